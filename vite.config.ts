@@ -5,8 +5,8 @@ import { clientChunks, preloadedFiles } from './scripts/vite/client-chunks.ts'
 import { iconShapes } from './scripts/vite/icon-shapes-plugin.ts'
 import { serviceWorker } from './scripts/vite/service-worker-plugin.ts'
 
-// The server bundle starts at the Hono app, which imports the pages: one bundle, so that every module lives once. It
-// statically imports what the browser loads lazily, which the bundler would warn about.
+// The server bundle starts at the Hono app, which imports the pages, so that every module lives once. Some pages import
+// what others load lazily, which the bundler would warn about.
 const ssr = { input: './app/server.ts', checks: { ineffectiveDynamicImport: false } }
 
 // Libraries with hundreds of files: bundled, only the used ones are kept in memory.

@@ -8,8 +8,8 @@ export const noStore: MiddlewareHandler<ApiEnv> = async (c, next) => {
 }
 
 /**
- * The `middleware` of routes whose responses are the same for everyone: `noStore` leaves its header out, unless they are errors. They get
- * no max-age either: how long such a response is good is left to whoever asked.
+ * The `middleware` of routes whose responses are the same for everyone: `noStore` leaves its header out, unless they are
+ * errors. They get no max-age either: how long such a response is good is left to whoever asked.
  */
 export const omitNoStore: MiddlewareHandler<ApiEnv> = async (c, next) => {
   c.set('omitsNoStore', true)

@@ -6,7 +6,7 @@ const ROOT = import.meta.dirname.replace(/scripts\/vite$/, '')
 /** Writes a file beside the build that lists the modules of each browser file, for test/web/bundles.test.ts. */
 export function bundleContents(): Plugin {
   return {
-    name: 'build-contents',
+    name: 'bundle-contents',
     apply: 'build',
     applyToEnvironment: (environment) => environment.name === 'client',
     writeBundle(_, files) {

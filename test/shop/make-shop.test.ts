@@ -20,7 +20,7 @@ onBothDatabases((open, engine) => {
     for (const { shop } of shops) expect(await shop.db.selectFrom('counters').selectAll().execute()).toEqual([])
   })
 
-  test('the sample products is loaded on request', async () => {
+  test('the sample products are loaded on request', async () => {
     const { shop } = await open({ samples: true, demo: false })
     expect(await countProducts(shop.db)).toBe(12)
   })

@@ -24,7 +24,7 @@ onOneDatabase((open) => {
     const request = await appClient(opened)
     const { owner } = await signInPeople(opened)
     const post = async (path: string, fields: Record<string, string>) => {
-      const body = new URLSearchParams({ intent: 'save', version: '1', seen: '1', ...fields })
+      const body = new URLSearchParams({ intent: 'save', seenVersion: '1', seen: '1', ...fields })
       const response = await request(path, { method: 'POST', as: owner, body })
       return [response.status, await response.text()]
     }

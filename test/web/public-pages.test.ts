@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-
 import { appClient, signInPeople } from '#test/http/app-client.ts'
 import { textOf } from '#test/http/without-nonce.ts'
 import { onOneDatabase } from '#test/shop/make-shop.ts'

@@ -206,6 +206,7 @@ onOneDatabase((open, engine) => {
           ...(['POST', 'PUT'].includes(method) && { body: '{}' }),
         })
         const text = await response.text()
+        if (response.headers.get('Cache-Control') !== 'no-store') unexpected.push(`${name} may be stored`)
         const sees = text.includes('Chandni Chowk')
         const isAllowed = role !== null && permission !== undefined && isExpected(role, permission)
         if (role === null && response.status !== 401 && response.status !== 400)

@@ -46,7 +46,6 @@ test('the cart says which limit is in the way exactly when an order would be ref
         minimumOrderPaise: 0,
         closed: null,
         limits: orders,
-        cash: null,
       })
       const isLimited = !priced.ok && ['too-many-packs', 'too-heavy'].includes(priced.reason)
       expect(block !== null).toBe(isLimited)

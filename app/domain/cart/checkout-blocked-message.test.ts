@@ -13,7 +13,7 @@ const products = [
 ]
 const cart = (productId: string, weight: '250g' | '1kg', quantity: number) =>
   priceCart(products, [{ productId, weight, quantity, seenPricePaise: 1 }])
-const rules = { minimumOrderPaise: 19_900, closed: null, limits: DEFAULT_SETTINGS.orders, cash: null }
+const rules = { minimumOrderPaise: 19_900, closed: null, limits: DEFAULT_SETTINGS.orders }
 
 test.each([
   { name: 'nothing', shown: cart('a', '1kg', maxGrams / 1000), words: null },
@@ -35,13 +35,6 @@ test.each([
   },
 ])('checkout is blocked by $name', ({ shown, words }) => {
   expect(checkoutBlockedMessage(shown, rules)).toBe(words)
-})
-
-test('a shop that takes cash only says what is missing for it, once no delivery charge can make up for it', () => {
-  const block = (mostPaise: number) =>
-    checkoutBlockedMessage(cart('a', '250g', 2), { ...rules, cash: { minimumPaise: 35_000, mostPaise } })
-  expect(block(33_900)).toBe('Cash on delivery starts at ₹350, with delivery. Add ₹11 more.')
-  expect(block(35_000)).toBeNull()
 })
 
 test('checkout is blocked while the catalogue cannot be read', () => {

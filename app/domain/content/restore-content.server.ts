@@ -7,8 +7,8 @@ import { findLockedContent, saveVersion } from './content-version.server.ts'
 import type { ContentReason } from './page-or-journal-entry.ts'
 
 /**
- * Saves the text of an earlier version (`restored`) as a new one, which is not published by itself. Refuses as saveContent does, and
- * `version-not-found`.
+ * Saves the text of an earlier version (`restored`) as a new one, which is not published by itself. Refuses as
+ * saveContent does, and `version-not-found`.
  */
 export function restoreContent(
   shop: Shop,

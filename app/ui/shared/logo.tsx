@@ -7,7 +7,7 @@ export function Logo() {
   const site = useSite()
   const name = site?.store.name
   return (
-    <Link className="logo" to="/" title={name} aria-label={name ? `${name}, home` : 'Home'}>
+    <Link className="logo" to="/" aria-label={name ? `${name}, home` : 'Home'}>
       <LogoName name={name || 'Home'} picture={site?.brand.logo} />
     </Link>
   )

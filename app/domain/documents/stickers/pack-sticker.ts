@@ -110,10 +110,9 @@ export function packSticker(
     packedOn: stickerDate(packedDay, dates),
     bestBefore: bestBeforeDate(lot.bestBeforeDay, dates),
     lot: lot.code,
-    lotTexts: LOT_TEXT_ENTRIES.filter(([, { isOnSticker }]) => isOnSticker).map(([text, { label }]) => ({
-      label,
-      text: lot[text],
-    })),
+    lotTexts: LOT_TEXT_ENTRIES.filter(([text, { isOnSticker }]) => isOnSticker && lot[text] !== '').map(
+      ([text, { label }]) => ({ label, text: lot[text] }),
+    ),
     ingredients: edit.ingredients,
     allergen: edit.allergen,
     storage: edit.storage,

@@ -63,6 +63,10 @@ test.each<[string, Partial<CashOrder>, Partial<CodBuyer>]>([
   expect(decided.ok ? 'allowed' : decided.reason).toBe(outcome)
 })
 
+test('where cash alone is taken, no order is too small for it', () => {
+  expect(decide(orderOf(100), {}, { cod: { ...COD, cashOnly: true } }).ok).toBe(true)
+})
+
 test('an order is paid at the shop only where the owner offers it', () => {
   expect(decide(AT_SHOP, {}, { paysAtShop: false })).toMatchObject({ reason: 'not-at-shop' })
 })

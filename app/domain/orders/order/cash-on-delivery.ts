@@ -1,7 +1,6 @@
-import { isPickupOffered } from '#app/domain/delivery/pickup.ts'
 import { formatMoney, type Paise } from '#app/domain/money/money.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
-import type { CodSettings, PickupSettings, Settings } from '#app/domain/settings/settings.ts'
+import type { CodSettings, PickupSettings } from '#app/domain/settings/settings.ts'
 import { isStepUpFresh } from '#app/domain/step-up-freshness.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import type { OrderSums } from './order.ts'
@@ -93,7 +92,8 @@ function decideCod(
   if (buyer.refusedParcels >= rules.refusedParcelsBlock) return refused('parcels-refused')
   if (order.pincode !== null && rules.blockedPincodes.includes(order.pincode)) return refused('pincode-blocked')
   if (!order.courierTakesCash) return refused('courier-takes-no-cash')
-  if (order.payablePaise < rules.minimumPaise) return refused('below-minimum')
+  // Where nothing but cash is taken, the shop's smallest order alone is the lowest: a coupon takes off less than that.
+  if (!rules.cashOnly && order.payablePaise < rules.minimumPaise) return refused('below-minimum')
   if (order.payablePaise > rules.maximumPaise) return refused('above-maximum')
   if (buyer.openCodOrders >= rules.maxOpenOrders) return refused('too-many-open')
   return done()
@@ -122,16 +122,6 @@ function isCodeNeeded(
   if (buyer.code === 'not-required') return false
   const isRisky = order.payablePaise > codeOverPaise || order.phone !== buyer.phone
   return isRisky && !isStepUpFresh(buyer.code.confirmedAt, at)
-}
-
-/**
- * The lowest order, in paise and with its delivery, where a shopper can pay in no other way than cash on delivery; null
- * where they can.
- */
-export function onlyCashMinimum(settings: Pick<Settings, 'cod' | 'pickup' | 'store'>): Paise | null {
-  const { cod, pickup } = settings
-  if (!cod.offered || !cod.cashOnly || (pickup.paysAtShop && isPickupOffered(settings))) return null
-  return cod.minimumPaise
 }
 
 /** The message of a refusal, with the owner's limits. */

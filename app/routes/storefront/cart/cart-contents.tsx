@@ -34,8 +34,6 @@ type Props = {
   local: LocalDeliveryFacts | null
   limits: CartLimits
   minimumOrderPaise: Paise
-  /** The lowest order in cash, where nothing else is taken. */
-  cashMinimumPaise: Paise | null
   codFeePaise: Paise
   /** Whether the catalogue is current. */
   buyable: boolean
@@ -51,7 +49,6 @@ export function CartContents({
   local,
   limits,
   minimumOrderPaise,
-  cashMinimumPaise,
   codFeePaise,
   buyable,
   closed,
@@ -63,10 +60,7 @@ export function CartContents({
   const lines = cart.lines.filter((line) => line.name !== '')
   const coupon = useCheckedCoupon(cart.goodsPaise)
   const feeRange = deliveryFeeRange(cart, delivery, coupon?.applied?.freeDelivery)
-  const discounted = cart.goodsPaise - goodsDiscount(coupon)
-  const mostPaise = discounted + Math.max(feeRange.toPaise, local?.feePaise ?? 0)
-  const cash = cashMinimumPaise === null ? null : { minimumPaise: cashMinimumPaise, mostPaise }
-  const block = checkoutBlockedMessage(cart, { minimumOrderPaise, closed, limits, cash })
+  const block = checkoutBlockedMessage(cart, { minimumOrderPaise, closed, limits })
   return (
     <div className="with-summary">
       <div>
@@ -93,9 +87,6 @@ export function CartContents({
         coupon={coupon}
         block={block}
         codFeePaise={codFeePaise}
-        cashMinimumPaise={
-          cashMinimumPaise !== null && discounted + feeRange.fromPaise < cashMinimumPaise ? cashMinimumPaise : null
-        }
         local={local}
       />
       <CartBar cart={cart} feeRange={feeRange} coupon={coupon} block={block} />

@@ -19,17 +19,7 @@ const Tested = createContext<{ cart: Cart; feeRange: DeliveryFeeRange }>({ cart:
 
 function Summary() {
   const { cart, feeRange } = useContext(Tested)
-  return (
-    <CartSummary
-      cart={cart}
-      feeRange={feeRange}
-      coupon={null}
-      block={null}
-      cashMinimumPaise={null}
-      codFeePaise={0}
-      local={null}
-    />
-  )
+  return <CartSummary cart={cart} feeRange={feeRange} coupon={null} block={null} codFeePaise={0} local={null} />
 }
 
 function summaryOf(cart: Cart, feeRange: DeliveryFeeRange = FEE_RANGE): string {

@@ -18,8 +18,6 @@ type Props = {
   coupon: CouponResult | null
   block: string | null
   codFeePaise: Paise
-  /** The lowest order in cash, where nothing else is taken and the cart may be below it; else null. */
-  cashMinimumPaise: Paise | null
   local: LocalDeliveryFacts | null
 }
 
@@ -38,11 +36,10 @@ const TEXTS = {
     some: (fee: Paise) => `Cash on delivery costs ${formatMoney(fee)}.`,
   },
   where: { near: 'wherever we bring it', in: (area: string) => `across ${area}` },
-  cashFrom: (least: Paise) => `You pay in cash on delivery, from ${formatMoney(least)} with delivery.`,
 }
 
 /** Every charge. Delivery and total are 'from' until the PIN code is known. A cart without a pack to buy has none. */
-export function CartSummary({ cart, feeRange, coupon, block, codFeePaise, cashMinimumPaise, local }: Props) {
+export function CartSummary({ cart, feeRange, coupon, block, codFeePaise, local }: Props) {
   const chargesGst = useSite()?.chargesGst
   if (cart.count === 0) {
     return (
@@ -86,7 +83,6 @@ export function CartSummary({ cart, feeRange, coupon, block, codFeePaise, cashMi
           </tr>
         </tbody>
       </table>
-      {cashMinimumPaise !== null && !block ? <p className="sm">{TEXTS.cashFrom(cashMinimumPaise)}</p> : null}
       <div className="desktop-only">
         <CheckoutLink cart={cart} block={block} full />
       </div>

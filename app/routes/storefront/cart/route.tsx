@@ -6,7 +6,6 @@ import { readCatalogue } from '#app/domain/catalogue/catalogue-cache.server.ts'
 import { feeRangeRules } from '#app/domain/delivery/delivery-fee-range.ts'
 import type { User } from '#app/domain/identity/user.ts'
 import { findEarliestLocalDelivery } from '#app/domain/orders/checkout/offer-local-delivery.server.ts'
-import { onlyCashMinimum } from '#app/domain/orders/order/cash-on-delivery.ts'
 import type { PackSize } from '#app/domain/pack-size/pack-size.ts'
 import { closedMessage } from '#app/domain/settings/opening-status.ts'
 import { readPublicSettings } from '#app/domain/settings/read-public-settings.server.ts'
@@ -33,7 +32,6 @@ export async function loader({ context }: Route.LoaderArgs) {
     delivery: feeRangeRules(settings, shop.now()),
     limits: cartLimits(settings.orders),
     minimumOrderPaise: settings.delivery.minimumOrderPaise,
-    cashMinimumPaise: onlyCashMinimum(settings),
     codFeePaise: settings.cod.feePaise,
     buyable,
     closed: closedMessage(settings.opening) ?? (buyable ? null : 'Nothing can be bought just now.'),
