@@ -5,6 +5,7 @@ import { documentKindsOf } from './document-kinds-of-order.ts'
 
 const NONE = { hasCreditNote: false, hasChallan: false }
 
+// By hand: whether there is something to pack or send is a decision for each status.
 test('an order has a slip and a label while there is something to pack or send', () => {
   const offered = ORDER_STATUSES.filter((status) => {
     const kinds = documentKindsOf(invoicedOrder('07', { status }), NONE)

@@ -1,5 +1,6 @@
 import { formatPhone } from '#app/domain/contact/format-phone.ts'
 import { storeAddressLine } from './format-store-address.ts'
+import { fssaiText } from './fssai-number.ts'
 import type { StoreSettings } from './settings.ts'
 
 /** The seller's data on every page (Consumer Protection (E-Commerce) Rules 2020, rule 4(2)). */
@@ -23,6 +24,8 @@ export type PublicStoreDetails = Pick<
   seller: string
   /** The phone as people read it. */
   phoneText: string
+  /** The FSSAI number with what it is; empty while there is none. */
+  fssaiText: string
 }
 
 /** Picks the facts from the settings of the store. */
@@ -58,5 +61,6 @@ export function publicStoreDetails(store: StoreSettings): PublicStoreDetails {
     grievanceEmail,
     seller: [legalName, storeAddressLine({ address, pincode })].filter(Boolean).join(', '),
     phoneText: phone && formatPhone(phone),
+    fssaiText: fssai && fssaiText(fssai),
   }
 }

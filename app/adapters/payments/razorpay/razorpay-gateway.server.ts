@@ -19,15 +19,15 @@ import { serviceCheckByCall } from '../../outbound/service-check-by-call.ts'
 import { confirmEvents } from '../confirm-events.ts'
 import { type RazorpayClient, razorpayClient } from './razorpay-client.server.ts'
 import {
-  isCaptured,
+  isRazorpayCapture,
   type RazorpayEvent,
   type RazorpayOrder,
   type RazorpayPayment,
   type RazorpayRefund,
   razorpayErrorSchema,
-  shopOrderOf,
+  shopOrderOfRazorpay,
 } from './razorpay-schemas.ts'
-import { readSignedEvent } from './razorpay-webhook.server.ts'
+import { readRazorpayEvent } from './razorpay-webhook.server.ts'
 
 type Config = Extract<PaymentsConfig, { kind: 'razorpay' }>
 
@@ -111,7 +111,7 @@ async function fetchAndCapture(client: RazorpayClient, gatewayRef: string): Prom
   const order = await client.readOrder(gatewayRef)
   const payment = await captureIfAuthorized(client, order, decisivePayment(await client.listPayments(gatewayRef)))
   const eventId = `${order.id}.${payment?.id ?? 'none'}.${payment?.status ?? 'created'}`
-  return paymentEvent(eventId, order, shopOrderOf(order) ?? '', payment)
+  return paymentEvent(eventId, order, shopOrderOfRazorpay(order) ?? '', payment)
 }
 
 /**
@@ -120,7 +120,7 @@ async function fetchAndCapture(client: RazorpayClient, gatewayRef: string): Prom
  */
 function decisivePayment(payments: readonly RazorpayPayment[]): RazorpayPayment | null {
   return (
-    payments.find(isCaptured) ??
+    payments.find(isRazorpayCapture) ??
     payments.find(({ status }) => status === 'authorized') ??
     payments.find(({ status }) => status === 'created') ??
     payments[0] ??
@@ -149,7 +149,7 @@ async function refund(
   client: RazorpayClient,
   { gatewayRef, captureRef, amountPaise, key }: RefundRequest,
 ): Promise<RefundResponse> {
-  const taken = (await client.listPayments(gatewayRef)).filter(isCaptured)
+  const taken = (await client.listPayments(gatewayRef)).filter(isRazorpayCapture)
   const payment = captureRef ? taken.find(({ id }) => id === captureRef) : taken[0]
   if (!payment) throw new Error(`Razorpay knows no money taken for ${gatewayRef}`)
   try {
@@ -179,7 +179,7 @@ export async function readRazorpayWebhook(
   secrets: readonly string[],
   client: Pick<RazorpayClient, 'readOrder'>,
 ): Promise<Result<GatewayEvent[], WebhookRefusal>> {
-  const read = readSignedEvent(headers, rawBody, secrets)
+  const read = readRazorpayEvent(headers, rawBody, secrets)
   if (!read.ok) return read
   const event = read.value
   return confirmEvents(async () => (event && WEBHOOK_EVENTS.includes(event.event) ? eventsIn(event, client) : []))
@@ -196,7 +196,7 @@ async function eventsIn(
     return payment.entity.captured === false ? [] : [refundEvent(eventId, orderRef, refund.entity)]
   }
   const razorpayOrder = order?.entity ?? (await findOrder(client, orderRef))
-  const shopOrder = razorpayOrder && shopOrderOf(razorpayOrder)
+  const shopOrder = razorpayOrder && shopOrderOfRazorpay(razorpayOrder)
   return razorpayOrder && shopOrder ? [paymentEvent(eventId, razorpayOrder, shopOrder, payment.entity)] : []
 }
 
@@ -235,7 +235,7 @@ function outcomeOf(payment: RazorpayPayment | null): PaymentEvent['outcome'] {
   if (!payment) return 'open'
   // Created: the shopper has chosen a method and may be confirming the payment in the bank's app.
   if (payment.status === 'created' || payment.status === 'authorized') return 'pending'
-  return isCaptured(payment) ? 'captured' : 'failed'
+  return isRazorpayCapture(payment) ? 'captured' : 'failed'
 }
 
 const STATES: Record<RazorpayRefund['status'], RefundState> = {

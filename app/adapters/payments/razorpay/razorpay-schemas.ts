@@ -31,12 +31,12 @@ export const razorpayPaymentSchema = z.object({
 export type RazorpayPayment = z.infer<typeof razorpayPaymentSchema>
 
 /** The shop's order of a Razorpay order, or null if it belongs to another shop. */
-export function shopOrderOf(order: RazorpayOrder): string | null {
+export function shopOrderOfRazorpay(order: RazorpayOrder): string | null {
   return typeof order.notes.order_id === 'string' ? order.notes.order_id : null
 }
 
 /** Whether the money reached the shop, even if it was refunded since. */
-export function isCaptured({ status, captured }: RazorpayPayment): boolean {
+export function isRazorpayCapture({ status, captured }: RazorpayPayment): boolean {
   return status === 'captured' || (status === 'refunded' && captured === true)
 }
 

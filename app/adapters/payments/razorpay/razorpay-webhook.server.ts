@@ -9,7 +9,7 @@ import { type RazorpayEvent, razorpayEventSchema } from './razorpay-schemas.ts'
  * any of the secrets (a retry may still use an old one). The time is not signed; a replay is harmless, as an event never
  * counts twice.
  */
-export function readSignedEvent(
+export function readRazorpayEvent(
   headers: Headers,
   rawBody: string,
   secrets: readonly string[],

@@ -29,7 +29,7 @@ export const TEXT_MESSAGE_VARIABLES = {
     example: 'to pay in cash',
   },
   due: {
-    meaning: 'the day of arrival, until when it is kept at the shop, or when you bring it',
+    meaning: 'the day of arrival, until when it is kept at the shop, or the day and hours in which you bring it',
     dlt: '{#alphanumeric#}',
     example: 'Wednesday 30 December',
   },

@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { fssaiText } from '#app/domain/settings/fssai-number.ts'
 import { Logo } from '#app/ui/shared/logo.tsx'
 import { type Site, useSite } from '#app/ui/shared/site-context.ts'
 
@@ -36,16 +35,16 @@ export function ShopFooter() {
 
 /** The seller's details; missing ones are left out. Its GST scheme may ask for a note. */
 function Seller({ store, schemeNote }: Pick<Site, 'store' | 'schemeNote'>) {
-  const { seller, fssai, gstin, phone, phoneText, email, grievanceOfficer, grievanceEmail } = store
+  const { seller, fssaiText, gstin, phone, phoneText, email, grievanceOfficer, grievanceEmail } = store
   const grievances = grievanceOfficer || grievanceEmail
   const mail = (to: string) => to && <a href={`mailto:${to}`}>{to}</a>
-  if (!(seller || fssai || gstin || phone || email || grievances)) return null
+  if (!(seller || fssaiText || gstin || phone || email || grievances)) return null
   return (
     <section aria-label="Sold by">
       <h2>Sold by</h2>
       <address className="mute">
         {seller && <p>{seller}</p>}
-        {fssai && <p className="num">{fssaiText(fssai)}</p>}
+        {fssaiText && <p className="num">{fssaiText}</p>}
         {gstin && <p className="num">GSTIN {gstin}</p>}
         {schemeNote && <p>{schemeNote}</p>}
         {(phone || email) && (
