@@ -1,6 +1,6 @@
 import type { Order } from './order.ts'
 import type { OrderGroup } from './order-group.ts'
-import { type Fulfilment, type OrderStage, type OrderStatus, statusesOfFulfilment } from './order-status.ts'
+import { type Fulfilment, isEnd, type OrderStage, type OrderStatus, statusesOfFulfilment } from './order-status.ts'
 import { type Differences, STATUS_HANDLING, type StatusHandling } from './order-status-handling.ts'
 
 type HandlingOf = Omit<StatusHandling, 'pickup' | 'localDelivery' | 'lost'>
@@ -10,7 +10,7 @@ type HandlingOf = Omit<StatusHandling, 'pickup' | 'localDelivery' | 'lost'>
  * differences of its fulfilment, and of one that was lost as a whole. What such an order is called follows from its
  * parcels here alone: its status is that of one that came back (docs/decisions/0109).
  */
-export function handlingOf({ status, fulfilment, isLost = false }: OrderStage): HandlingOf {
+export function handlingOf({ status, fulfilment, isLost }: OrderStage): HandlingOf {
   const { pickup, localDelivery, lost, ...handling }: StatusHandling = STATUS_HANDLING[status]
   const different: Record<Fulfilment, Differences | undefined> = {
     delivery: undefined,
@@ -18,6 +18,14 @@ export function handlingOf({ status, fulfilment, isLost = false }: OrderStage): 
     local_delivery: localDelivery,
   }
   return { ...handling, ...different[fulfilment], ...(isLost ? lost : undefined) }
+}
+
+/**
+ * How a status that an order reached is told afterwards. Of one that was lost as a whole only its end says so: a box that
+ * was refused, and lost on its way back, was refused all the same.
+ */
+export function handlingOfStep(stage: OrderStage): HandlingOf {
+  return handlingOf({ ...stage, isLost: stage.isLost && isEnd(stage.status) })
 }
 
 /**
@@ -33,9 +41,9 @@ export function statusName(order: OrderStage & Partial<Pick<Order, 'replacedAt'>
   return order.replacedAt ? 'Replaced' : handlingOf(order).name
 }
 
-/** A status as the shopper reads it. */
-export function shopperStatusName(stage: OrderStage): string {
-  const { name, shopperName } = handlingOf(stage)
+/** A step of an order as the shopper reads it. */
+export function shopperStepName(stage: OrderStage): string {
+  const { name, shopperName } = handlingOfStep(stage)
   return shopperName ?? name
 }
 
@@ -46,7 +54,7 @@ export function statusesOfGroupByFulfilment(group: OrderGroup): Record<Fulfilmen
   return { delivery: statuses('delivery'), pickup: statuses('pickup'), local_delivery: statuses('local_delivery') }
 }
 
-/** Whether an order is under a tab of the list. */
-export function isInGroup(stage: OrderStage, group: OrderGroup): boolean {
-  return handlingOf(stage).group === group
+/** Whether an order is under a tab of the list, which its status and fulfilment alone decide. */
+export function isInGroup(stage: Omit<OrderStage, 'isLost'>, group: OrderGroup): boolean {
+  return handlingOf({ ...stage, isLost: false }).group === group
 }
