@@ -1,5 +1,5 @@
 import { type AuditAction, actionName } from '#app/domain/audit/audit-action.ts'
-import { handlingOfStep } from '../order/handling-by-fulfilment.ts'
+import { handlingOf } from '../order/handling-by-fulfilment.ts'
 import type { OrderEvent, OrderEventKind } from '../order/order-event.ts'
 import type { OrderStage } from '../order/order-status.ts'
 
@@ -65,7 +65,7 @@ export function eventSentence(
   order: Omit<OrderStage, 'status'>,
   by: string | null,
 ): string {
-  if (to) return named(handlingOfStep({ ...order, status: to }).timeline, by)
+  if (to) return named(handlingOf({ ...order, status: to }).timeline, by)
   return named(kind === 'moved' ? 'Order moved on{by}' : EVENTS[kind], by)
 }
 

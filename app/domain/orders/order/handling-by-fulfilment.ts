@@ -1,6 +1,6 @@
 import type { Order } from './order.ts'
 import type { OrderGroup } from './order-group.ts'
-import { type Fulfilment, isEnd, type OrderStage, type OrderStatus, statusesOfFulfilment } from './order-status.ts'
+import { type Fulfilment, type OrderStage, type OrderStatus, statusesOfFulfilment } from './order-status.ts'
 import { type Differences, STATUS_HANDLING, type StatusHandling } from './order-status-handling.ts'
 
 type HandlingOf = Omit<StatusHandling, 'pickup' | 'localDelivery' | 'lost'>
@@ -21,14 +21,6 @@ export function handlingOf({ status, fulfilment, isLost }: OrderStage): Handling
 }
 
 /**
- * How a status that an order reached is told afterwards. Of one that was lost as a whole only its end says so: a box that
- * was refused, and lost on its way back, was refused all the same.
- */
-export function handlingOfStep(stage: OrderStage): HandlingOf {
-  return handlingOf({ ...stage, isLost: stage.isLost && isEnd(stage.status) })
-}
-
-/**
  * The message that the shopper gets when an order reaches its status; null: none. If it was delivered and is still to be
  * paid (`isUnpaid`), the message says how much.
  */
@@ -41,9 +33,9 @@ export function statusName(order: OrderStage & Partial<Pick<Order, 'replacedAt'>
   return order.replacedAt ? 'Replaced' : handlingOf(order).name
 }
 
-/** A step of an order as the shopper reads it. */
-export function shopperStepName(stage: OrderStage): string {
-  const { name, shopperName } = handlingOfStep(stage)
+/** A status as the shopper reads it. */
+export function shopperStatusName(stage: OrderStage): string {
+  const { name, shopperName } = handlingOf(stage)
   return shopperName ?? name
 }
 

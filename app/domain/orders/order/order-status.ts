@@ -97,8 +97,7 @@ function isTakenBack(from: OrderStatus, to: OrderStatus): boolean {
   return isInPhase(from, 'in-transit') && isInPhase(to, 'returned')
 }
 
-/** Whether nothing comes after a status. */
-export function isEnd(status: OrderStatus): boolean {
+function isEnd(status: OrderStatus): boolean {
   return STATUS_FACTS[status].waitsFor === null
 }
 

@@ -4,7 +4,7 @@ import { formatMoney } from '#app/domain/money/money.ts'
 import { type Refund, refundedText } from '#app/domain/payments/refund/refund.ts'
 import { formatDay } from '#app/domain/time/format-instant.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
-import { handlingOf, shopperStepName } from '../order/handling-by-fulfilment.ts'
+import { handlingOf, shopperStatusName } from '../order/handling-by-fulfilment.ts'
 import type { Order } from '../order/order.ts'
 import type { OrderEvent } from '../order/order-event.ts'
 import {
@@ -61,7 +61,7 @@ export function orderSteps(
 }
 
 function stepName(stage: OrderStage, parcelStates: readonly ParcelState[]): string {
-  return isInPhase(stage.status, 'delivered') && misses(parcelStates) ? PART_DELIVERED : shopperStepName(stage)
+  return isInPhase(stage.status, 'delivered') && misses(parcelStates) ? PART_DELIVERED : shopperStatusName(stage)
 }
 
 type StepTaken = { status: OrderStatus; at: Instant }
@@ -91,7 +91,7 @@ function stepsAhead(order: OrderStage): OrderStep[] {
   const [next] = nextStatuses(order)
   if (!isInPhase(order.status, 'unpaid', 'preparing', 'in-transit') || next === undefined) return []
   return [
-    { status: next, name: shopperStepName({ ...order, status: next }), state: 'upcoming', at: null, notices: [] },
+    { status: next, name: shopperStatusName({ ...order, status: next }), state: 'upcoming', at: null, notices: [] },
     ...stepsAhead({ ...order, status: next }),
   ]
 }
