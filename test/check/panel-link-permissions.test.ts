@@ -88,7 +88,7 @@ test.each(PERMISSIONS)(
 test('the next step of an order names the permission of its page', () => {
   for (const fulfilment of FULFILMENTS)
     for (const status of ORDER_STATUSES) {
-      const step = nextStep({ status, fulfilment })
+      const step = nextStep({ status, fulfilment, isLost: false })
       if (step && 'page' in step)
         expect(step.permission, status).toBe(permissionOf(panelPath({ page: step.page, id: 'MW-AAAA-AAAA' })))
     }

@@ -12,7 +12,8 @@ test.each([
   ['cancelled', 'refunded', false, false, 'cancelled'],
   ['packed', 'paid', false, false, 'packed'],
 ] as const)('%s, %s, awaited %s: to pack %s', (status, paymentStatus, awaitsEditPayment, toPack, message) => {
-  const order = { status, fulfilment: 'delivery', replacedAt: null, paymentStatus, awaitsEditPayment } as const
+  const stage = { status, fulfilment: 'delivery', isLost: false } as const
+  const order = { ...stage, replacedAt: null, paymentStatus, awaitsEditPayment }
   expect(isPackable(order)).toBe(toPack)
   if (!toPack) expect(notToPackMessage(order)).toBe(message)
 })
@@ -21,6 +22,7 @@ test.each([
   [null, 'expired'],
   ['2026-06-01T12:00:00.000Z', 'replaced'],
 ])('an expired order, replaced at %s, is not packed because it is %s', (replacedAt, message) => {
-  const order = { status: 'expired', fulfilment: 'delivery', replacedAt, paymentStatus: 'none' } as const
+  const stage = { status: 'expired', fulfilment: 'delivery', isLost: false } as const
+  const order = { ...stage, replacedAt, paymentStatus: 'none' } as const
   expect(notToPackMessage({ ...order, awaitsEditPayment: false })).toBe(message)
 })

@@ -24,6 +24,8 @@ export type OrderInPacking = {
   id: string
   status: OrderStatus
   fulfilment: Fulfilment
+  /** Whether each of its parcels was lost. */
+  isLost: boolean
   /** When the shop brings it; null for every other kind of order. */
   slotStart: Instant | null
   slotEnd: Instant | null
@@ -46,7 +48,7 @@ export type OrderInPacking = {
 
 type PackingStatus = Pick<
   OrderInPacking,
-  'status' | 'fulfilment' | 'replacedAt' | 'paymentStatus' | 'awaitsEditPayment'
+  'status' | 'fulfilment' | 'isLost' | 'replacedAt' | 'paymentStatus' | 'awaitsEditPayment'
 >
 
 /** Whether an order may be packed now. */

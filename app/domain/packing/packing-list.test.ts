@@ -17,6 +17,7 @@ function order(id: string, lines: PackingLine[]): OrderInPacking {
   const state = {
     status: 'confirmed',
     fulfilment: 'delivery',
+    isLost: false,
     slotStart: null,
     slotEnd: null,
     replacedAt: null,

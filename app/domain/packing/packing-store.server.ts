@@ -3,6 +3,7 @@ import type { Db } from '#app/db/transaction.server.ts'
 import { parseStoredAddress } from '#app/domain/identity/profile/parse-stored-address.server.ts'
 import type { OrderGroup } from '#app/domain/orders/order/order-group.ts'
 import { hasGroup } from '#app/domain/orders/order/order-group-condition-store.server.ts'
+import { isLostColumn } from '#app/domain/orders/order/order-read-store.server.ts'
 import type { Fulfilment, OrderStatus } from '#app/domain/orders/order/order-status.ts'
 import type { Grams } from '#app/domain/pack-size/weight.ts'
 import { startOfIndianDay } from '#app/domain/time/indian-day.ts'
@@ -36,6 +37,7 @@ function plainOrders(db: Db) {
     .selectFrom('orders')
     .select(['id', 'status', 'payment_status', 'version', 'ship_name', 'ship_pincode', 'address', 'weight_grams'])
     .select(['parcel_grams', 'carrier', 'awb', 'placed_at', 'fulfilment', 'slot_start', 'slot_end', 'replaced_at'])
+    .select(isLostColumn('orders'))
     .select((eb) =>
       eb
         .selectFrom('order_edits')
@@ -58,6 +60,7 @@ async function readOrders(db: Db, narrow: (orders: Orders) => Orders): Promise<O
     id: row.id,
     status: row.status,
     fulfilment: row.fulfilment,
+    isLost: row.is_lost === 1,
     slotStart: row.slot_start,
     slotEnd: row.slot_end,
     replacedAt: row.replaced_at,
@@ -116,6 +119,8 @@ export type LotOrder = {
   orderId: string
   status: OrderStatus
   fulfilment: Fulfilment
+  /** Whether each of its parcels was lost, so that nothing of it came back. */
+  isLost: boolean
   name: string
   phone: string
   grams: Grams
@@ -130,6 +135,7 @@ export async function listOrdersOfLot(db: Db, lotId: string): Promise<LotOrder[]
     .innerJoin('orders as o', 'o.id', 'k.order_id')
     .where('k.lot_id', '=', lotId)
     .select(['o.id', 'o.status', 'o.fulfilment', 'o.ship_name', 'o.phone', 'k.grams', 'k.back_grams', 'k.picked_at'])
+    .select(isLostColumn('o'))
     .orderBy('k.picked_at', 'desc')
     .orderBy('o.id')
     .execute()
@@ -137,6 +143,7 @@ export async function listOrdersOfLot(db: Db, lotId: string): Promise<LotOrder[]
     orderId: row.id,
     status: row.status,
     fulfilment: row.fulfilment,
+    isLost: row.is_lost === 1,
     name: row.ship_name,
     phone: row.phone,
     grams: row.grams,

@@ -57,7 +57,7 @@ function placedHoursAgo(status: OrderStatus): number {
   const [fulfilment = 'delivery'] = FULFILMENTS.filter((kind) => statusesOfFulfilment(kind).includes(status))
   // What expires or is cancelled may end before it is placed.
   const from = isInPhase(status, 'void') ? 'pending_payment' : 'placed'
-  return 1 + MOVE_HOURS * shortestWay({ status: from, fulfilment }, status).length
+  return 1 + MOVE_HOURS * shortestWay({ status: from, fulfilment, isLost: false }, status).length
 }
 
 /** Two orders for every status they can have now, and one that ends in each kind of request. */

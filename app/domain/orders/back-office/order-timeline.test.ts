@@ -4,7 +4,7 @@ import { orderTimeline, type TimelineFacts } from './order-timeline.ts'
 import { actionSentence } from './timeline-sentences.ts'
 
 const NOTHING: TimelineFacts = {
-  order: { fulfilment: 'delivery' },
+  order: { fulfilment: 'delivery', isLost: false },
   events: [],
   messages: [],
   gatewayEvents: [],
@@ -175,7 +175,7 @@ test('an order that a newer one replaced does not say that it was not paid in ti
 test('what nobody did names nobody, and an action without a sentence is named as stored', () => {
   const sentences = orderTimeline({
     ...NOTHING,
-    order: { fulfilment: 'pickup' },
+    order: { fulfilment: 'pickup', isLost: false },
     events: [
       event('e1', '2026-06-01T11:00', { kind: 'payment-failed' }),
       event('e2', '2026-06-01T12:00', { to: 'placed', actor: null }),
@@ -195,4 +195,17 @@ test('an order that was lost as a whole is ended as lost, and was not taken back
   const said = (isLost: boolean) =>
     orderTimeline({ ...NOTHING, order: { fulfilment: 'delivery', isLost }, events })[0]?.what
   expect([said(true), said(false)]).toEqual(['Order ended as lost by Ravi', 'Order taken back by Ravi'])
+})
+
+test('a box that was refused, and lost on its way back, was refused all the same', () => {
+  const events = [
+    event('e1', '2026-06-01T11:00', { to: 'shipped' }),
+    event('e2', '2026-06-01T12:00', { to: 'returning' }),
+    event('e3', '2026-06-01T13:00', { to: 'returned' }),
+  ]
+  const rows = orderTimeline({ ...NOTHING, order: { fulfilment: 'delivery', isLost: true }, events })
+  expect(rows.map(({ what }) => what).slice(0, 2)).toEqual([
+    'Order ended as lost by Ravi',
+    'Order marked as on its way back by Ravi',
+  ])
 })

@@ -125,7 +125,7 @@ async function collectPayment(
 const RETURN_REASONS = {
   returned: 'Returned to us',
   lost: 'Lost by the courier',
-  'part-lost': 'One box lost by the courier, the rest returned to us',
+  'part-lost': 'In part lost by the courier, the rest returned to us',
 } as const satisfies Record<keyof typeof WHOLE_CREDIT_REASONS, string>
 
 /**

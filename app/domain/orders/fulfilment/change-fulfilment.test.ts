@@ -99,7 +99,7 @@ onBothDatabases((open) => {
     const events = (await listEvents(shop.db, id, 'staff')).map((event) => ({ ...event, actor: 'Asha' }))
     expect(
       orderTimeline({
-        order: { fulfilment: 'local_delivery' },
+        order: { fulfilment: 'local_delivery', isLost: false },
         events,
         messages: [],
         gatewayEvents: [],

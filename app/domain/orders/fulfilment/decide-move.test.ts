@@ -53,7 +53,7 @@ test('staff move an order along the table only, and never to a status that payme
       for (const to of ORDER_STATUSES) {
         // What is collected is handed over against its code.
         const isByHand = !notByHand.includes(to) && status !== 'ready_for_pickup'
-        const isAllowed = isByHand && nextStatuses({ status, fulfilment }).includes(to)
+        const isAllowed = isByHand && nextStatuses({ status, fulfilment, isLost: false }).includes(to)
         const name = `${fulfilment}: ${status} to ${to}`
         const explained = decide(status, { ...SHIP, to, note: 'Asked by phone' }, 'paid', null, fulfilment)
         expect(explained, name).toBe(isAllowed ? 'moved' : 'move-not-allowed')
@@ -227,7 +227,8 @@ test('an order that comes back by a move with its own label makes it alone, not 
   expect(decide('undelivered', again)).toBe('moved')
   expect(decide('undelivered', { ...again, inBulk: true })).toBe('move-singly')
   expect(decide('shipped', { ...again, inBulk: true })).toBe('moved')
-  const stopped = { id: 'MW-1', status: 'undelivered', fulfilment: 'delivery', version: 4, updatedAt: SEEN } as const
+  const stage = { status: 'undelivered', fulfilment: 'delivery', isLost: false } as const
+  const stopped = { id: 'MW-1', ...stage, version: 4, updatedAt: SEEN }
   expect(bulkMoveRequests([stopped], 'out_for_delivery', SEEN)).toEqual([])
 })
 
@@ -235,7 +236,7 @@ const SEEN = '2026-11-22T10:00:00.000Z'
 
 test('of a filter, the orders that can move do; one that changed after the list was shown is refused', () => {
   const order = (id: string, status: 'shipped' | 'out_for_delivery' | 'packed', updatedAt: string) =>
-    ({ id, status, fulfilment: 'delivery', version: 4, updatedAt }) as const
+    ({ id, status, fulfilment: 'delivery', isLost: false, version: 4, updatedAt }) as const
   const orders = [
     order('MW-1', 'shipped', '2026-11-22T09:00:00.000Z'),
     order('MW-2', 'packed', '2026-11-22T09:00:00.000Z'),

@@ -107,7 +107,7 @@ export const MOVE_MESSAGES = {
   'gst-rate-missing':
     'One of these products has no HSN code and GST rate, which the invoice needs. Enter them on its page first.',
   'packs-uncounted':
-    'A box of this order was lost, so not all of its packs came back. Choose how many did. What cannot be sold counts as spoilt.',
+    'Part of this order was lost, so not all of its packs came back. Choose how many did. What cannot be sold counts as spoilt.',
   'packs-above': 'More packs came back than this order had. Please count them again.',
   'lots-expired': 'What is left in the lots is past its best-before day. Write it off and count the stock.',
 } as const
@@ -275,7 +275,7 @@ const NO_VERSION = -1
  * was shown, gets a version that is refused.
  */
 export function bulkMoveRequests(
-  orders: readonly Pick<Order, 'id' | 'status' | 'fulfilment' | 'version' | 'updatedAt'>[],
+  orders: readonly Pick<Order, 'id' | 'status' | 'fulfilment' | 'isLost' | 'version' | 'updatedAt'>[],
   to: BulkMove,
   seenAt: Instant,
 ): (MoveRequest & { id: string })[] {

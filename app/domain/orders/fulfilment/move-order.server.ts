@@ -24,6 +24,7 @@ import { applyMove } from './apply-move.server.ts'
 import type { AwbTaken } from './awb.ts'
 import { type DecidedMove, decideMove, type MoveReason, type MoveRequest, moveMessage } from './decide-move.ts'
 import { DOOR_PAYMENTS } from './door-payment.ts'
+import { countedPacks } from './packs-coming-back.ts'
 import { parcelWeight } from './parcel-weight.ts'
 
 /**
@@ -83,7 +84,7 @@ export async function moveLockedOrder(
   return applied
 }
 
-/** The audit value of a move: the new status, the warnings staff overrode, and what they said of missing parcels. */
+/** The audit value of a move: the new status, the warnings staff overrode, and what they said of missing parcels and of the packs that came back. */
 function auditValue(move: DecidedMove, otherWithAwb: string | null) {
   const answers: Record<string, unknown> = {}
   if (move.to === 'packed' || move.to === 'shipped') {
@@ -96,7 +97,10 @@ function auditValue(move: DecidedMove, otherWithAwb: string | null) {
     if (move.method) answers.method = move.method
     if (move.reference) answers.reference = move.reference
   }
-  if (move.to === 'returned' && move.packs) answers.packs = move.packs
+  if (move.to === 'returned') {
+    const counted = countedPacks(move.packs)
+    if (counted.length > 0) answers.packs = counted
+  }
   return Object.keys(answers).length > 0 ? { to: move.to, ...answers } : move.to
 }
 

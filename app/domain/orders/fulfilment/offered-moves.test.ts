@@ -13,7 +13,7 @@ import { BAR_MOVES, isBulkMove, mayMove, needsReason, nextStep, nextStepInList, 
 
 // Every status of all kinds of orders, of those that have it.
 const STAGES = FULFILMENTS.flatMap((fulfilment) =>
-  statusesOfFulfilment(fulfilment).map((status) => ({ status, fulfilment })),
+  statusesOfFulfilment(fulfilment).map((status) => ({ status, fulfilment, isLost: false })),
 )
 
 test('the moves of staff are those of the table that have a label, in its order', () => {
@@ -23,14 +23,14 @@ test('the moves of staff are those of the table that have a label, in its order'
     const byMove = order.status === 'ready_for_pickup' ? ['cancelled'] : labelled
     expect(offeredMoves(order).map(({ to }) => to)).toEqual(byMove)
   }
-  expect(offeredMoves({ status: 'placed', fulfilment: 'pickup' })[0]).toEqual({
+  expect(offeredMoves({ status: 'placed', fulfilment: 'pickup', isLost: false })[0]).toEqual({
     to: 'confirmed',
     label: 'Confirm order',
   })
 })
 
 test('a move has its own label where an order comes back from a status', () => {
-  const outFrom = (status: OrderStatus) => offeredMoves({ status, fulfilment: 'delivery' })[0]?.label
+  const outFrom = (status: OrderStatus) => offeredMoves({ status, fulfilment: 'delivery', isLost: false })[0]?.label
   expect(outFrom('shipped')).toBe('Mark out for delivery')
   expect(outFrom('undelivered')).toBe('Mark out for delivery again')
   for (const to of ORDER_STATUSES) {
@@ -68,7 +68,12 @@ test('the next step is a move the table allows, and there is one wherever staff 
 })
 
 test('in a list “Delivered” leads to the page of an order that asks how it was paid', () => {
-  const order = { status: 'out_for_delivery', fulfilment: 'local_delivery', paymentStatus: 'cod_due' } as const
+  const order = {
+    status: 'out_for_delivery',
+    fulfilment: 'local_delivery',
+    isLost: false,
+    paymentStatus: 'cod_due',
+  } as const
   const page = { label: 'Delivered', page: 'order', permission: 'orders' }
   expect(nextStepInList(order, { upiAtDoor: true })).toEqual(page)
   const paid = { ...order, paymentStatus: 'paid' } as const

@@ -35,6 +35,11 @@ export function isBackInPart(parcels: readonly Pick<Parcel, 'state'>[]): boolean
   return states.includes('lost') && !areAllLost(states)
 }
 
+/** The lines of which staff counted a pack: a form names the others too, with none. */
+export function countedPacks(packs: readonly PacksBack[] = []): PacksBack[] {
+  return packs.filter(({ sealed, spoilt }) => sealed !== 0 || spoilt !== 0)
+}
+
 /**
  * Decides which grams of an order come back to stock. Without a lost box all that did not come back before, if they are
  * sealed. What a lost box held nobody recorded, so of such an order staff count the packs: `packs-uncounted` until they
@@ -44,9 +49,9 @@ export function decidePacksBack(
   { lines, isLost }: { lines: readonly OrderLine[]; isLost: boolean },
   parcels: readonly Pick<Parcel, 'state'>[],
   refunded: readonly RefundLine[],
-  { restock = false, packs = [] }: PacksBackInput,
+  { restock = false, packs }: PacksBackInput,
 ): Result<StockBack, PacksBackReason> {
-  const counted = packs.filter(({ sealed, spoilt }) => sealed !== 0 || spoilt !== 0)
+  const counted = countedPacks(packs)
   if (isLost) return restock || counted.length > 0 ? refused('packs-above') : done({ sealed: [], spoilt: [] })
   if (!isBackInPart(parcels)) return done({ sealed: restock ? gramsNotReturned(lines, refunded) : [], spoilt: [] })
   if (counted.length === 0) return refused('packs-uncounted')

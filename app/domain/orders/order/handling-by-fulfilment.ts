@@ -10,7 +10,7 @@ type HandlingOf = Omit<StatusHandling, 'pickup' | 'localDelivery' | 'lost'>
  * differences of its fulfilment, and of one that was lost as a whole. What such an order is called follows from its
  * parcels here alone: its status is that of one that came back (docs/decisions/0109).
  */
-export function handlingOf({ status, fulfilment, isLost = false }: OrderStage): HandlingOf {
+export function handlingOf({ status, fulfilment, isLost }: OrderStage): HandlingOf {
   const { pickup, localDelivery, lost, ...handling }: StatusHandling = STATUS_HANDLING[status]
   const different: Record<Fulfilment, Differences | undefined> = {
     delivery: undefined,
@@ -46,7 +46,7 @@ export function statusesOfGroupByFulfilment(group: OrderGroup): Record<Fulfilmen
   return { delivery: statuses('delivery'), pickup: statuses('pickup'), local_delivery: statuses('local_delivery') }
 }
 
-/** Whether an order is under a tab of the list. */
-export function isInGroup(stage: OrderStage, group: OrderGroup): boolean {
-  return handlingOf(stage).group === group
+/** Whether an order is under a tab of the list, which its status and fulfilment alone decide. */
+export function isInGroup(stage: Omit<OrderStage, 'isLost'>, group: OrderGroup): boolean {
+  return handlingOf({ ...stage, isLost: false }).group === group
 }

@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type RawBuilder, type Selectable, sql } from 'kysely'
+import { type AliasedRawBuilder, type ExpressionBuilder, type RawBuilder, type Selectable, sql } from 'kysely'
 import { lockRow, lockRows } from '#app/db/lock.server.ts'
 import type { OrderLinesTable, OrdersTable } from '#app/db/schema/orders.ts'
 import type { Tables } from '#app/db/schema.ts'
@@ -90,10 +90,21 @@ export function isRefused(orders: string): RawBuilder<boolean> {
     and not exists (select 1 from parcels where parcels.order_id = ${id} and parcels.state = 'lost'))`
 }
 
-// Condition: each parcel of an order that has left was lost, as `areAllLost` says of their states.
-const IS_LOST = sql<boolean>`(orders.status in ${statusList('in-transit', 'returned')}
-  and exists (select 1 from parcels where parcels.order_id = orders.id and parcels.state = 'lost')
-  and not exists (select 1 from parcels where parcels.order_id = orders.id and parcels.state not in ('lost', 'cancelled')))`
+/**
+ * The column `is_lost`, 1 or 0: each parcel of an order that has left was lost, as `areAllLost` says of their states. A
+ * parcel that had not left when the order was taken back was withdrawn by that alone, at the same instant: its packs
+ * were not lost, so that the order came back in part. `orders` is the name or alias of the table in the query.
+ */
+export function isLostColumn(orders: string): AliasedRawBuilder<number, 'is_lost'> {
+  const [id, status] = [sql.ref(`${orders}.id`), sql.ref(`${orders}.status`)]
+  return sql<number>`case when ${status} in ${statusList('in-transit', 'returned')}
+    and exists (select 1 from parcels where parcels.order_id = ${id} and parcels.state = 'lost')
+    and not exists (select 1 from parcels where parcels.order_id = ${id} and parcels.state <> 'lost'
+      and (parcels.state <> 'cancelled' or exists (select 1 from order_events where order_events.order_id = ${id}
+        and order_events.to_status = 'returned' and order_events.at = parcels.state_at))) then 1 else 0 end`.as(
+    'is_lost',
+  )
+}
 
 /** A shopper's latest order, or null. */
 export async function findLatestOrderOf(db: Db, userId: string): Promise<Order | null> {
@@ -125,7 +136,7 @@ function wholeOrders(db: Db) {
         .where('order_edits.ended_at', 'is', null)
         .as('awaited_paise'),
     )
-    .select(sql<number>`case when ${IS_LOST} then 1 else 0 end`.as('is_lost'))
+    .select(isLostColumn('orders'))
 }
 
 type Orders = ReturnType<typeof wholeOrders>

@@ -1,19 +1,22 @@
 import { isInGroup } from './handling-by-fulfilment.ts'
 import { isInPhase, nextStatuses, type OrderStage, type OrderStatus, STATUS_FACTS } from './order-status.ts'
 
+// What was lost has left the shop, so that it is neither to ship nor to be made ready.
+type StageInShop = Omit<OrderStage, 'isLost'>
+
 /** Whether a parcel is ready for the courier: the order may be shipped now, whatever else its tab holds. */
-export function isToShip(order: OrderStage): boolean {
-  return nextStatuses(order).includes('shipped')
+export function isToShip(order: StageInShop): boolean {
+  return nextStatuses({ ...order, isLost: false }).includes('shipped')
 }
 
 /** Whether a packed order waits for whoever brings it for the shop. */
-export function isToDeliver(order: OrderStage): boolean {
+export function isToDeliver(order: StageInShop): boolean {
   return isInGroup(order, 'to-deliver')
 }
 
 /** Whether a packed order can be made ready to be collected. */
-export function isToMakeReady(order: OrderStage): boolean {
-  return nextStatuses(order).includes('ready_for_pickup')
+export function isToMakeReady(order: StageInShop): boolean {
+  return nextStatuses({ ...order, isLost: false }).includes('ready_for_pickup')
 }
 
 /** Whether an order is placed and has neither arrived nor ended: somebody of the shop still works with its parcel. */

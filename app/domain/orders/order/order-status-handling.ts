@@ -244,13 +244,8 @@ export const STATUS_HANDLING = {
     move: { label: 'Refused, coming back', isBulk: false, needsReason: false },
     nextStep: { label: 'Take back', page: 'order', permission: 'orders' },
     message: null,
-    // Lost on its way back, or ended by an early version, which had no other way.
-    lost: {
-      ...LOST_ON_ITS_WAY,
-      name: LOST,
-      shopperName: 'Not delivered',
-      timeline: 'Order marked as not delivered{by}',
-    },
+    // Lost on its way back: it was refused all the same, so that its step and its entry in the timeline stay as they were.
+    lost: { ...LOST_ON_ITS_WAY, name: LOST },
   },
   returned: {
     name: 'Returned to seller',

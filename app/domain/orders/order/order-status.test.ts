@@ -76,7 +76,7 @@ test.each<[OrderStatus, Fulfilment, OrderStatus, OrderStatus[]]>([
   ['delivered', 'delivery', 'returning', []],
   ['packed', 'pickup', 'shipped', []],
 ])('the shortest way of %s for %s to %s', (status, fulfilment, to, way) => {
-  expect(shortestWay({ status, fulfilment }, to)).toEqual(way)
+  expect(shortestWay({ status, fulfilment, isLost: false }, to)).toEqual(way)
 })
 
 test('every status is reached by an order of some kind that was just created', () => {

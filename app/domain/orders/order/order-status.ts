@@ -77,7 +77,7 @@ export const FULFILMENTS = ['delivery', 'pickup', 'local_delivery'] as const
 export type Fulfilment = (typeof FULFILMENTS)[number]
 
 /** What decides the moves of an order; `isLost`: each of its parcels was lost. */
-export type OrderStage = { status: OrderStatus; fulfilment: Fulfilment; isLost?: boolean }
+export type OrderStage = { status: OrderStatus; fulfilment: Fulfilment; isLost: boolean }
 
 // The statuses that orders of one kind alone reach, and the moves from one to another that they alone make.
 const ONLY_OF: Partial<Record<OrderStatus | `${OrderStatus} to ${OrderStatus}`, Fulfilment>> = {
@@ -87,7 +87,7 @@ const ONLY_OF: Partial<Record<OrderStatus | `${OrderStatus} to ${OrderStatus}`, 
 }
 
 /** The statuses that an order can move to from where it is, the usual one first. */
-export function nextStatuses({ status, fulfilment, isLost = false }: OrderStage): OrderStatus[] {
+export function nextStatuses({ status, fulfilment, isLost }: OrderStage): OrderStatus[] {
   const isOf = (to: OrderStatus) => (ONLY_OF[to] ?? ONLY_OF[`${status} to ${to}`] ?? fulfilment) === fulfilment
   return NEXT[status].filter((to) => isOf(to) && (!isTakenBack(status, to) || isEnd(to) === isLost))
 }
@@ -114,7 +114,8 @@ export function statusesOncePlaced(): OrderStatus[] {
 
 function reachableStatuses(first: readonly OrderStatus[], fulfilment: Fulfilment): OrderStatus[] {
   const reached = new Set(first)
-  for (const status of reached) for (const next of nextStatuses({ status, fulfilment })) reached.add(next)
+  for (const status of reached)
+    for (const next of nextStatuses({ status, fulfilment, isLost: false })) reached.add(next)
   return ORDER_STATUSES.filter((status) => reached.has(status))
 }
 

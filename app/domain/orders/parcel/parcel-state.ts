@@ -236,6 +236,6 @@ export function orderStatusOf(states: readonly ParcelState[]): OrderStatus | nul
  */
 export function movesTo(from: OrderStatus, to: OrderStatus): OrderStatus[] {
   // Only what a courier brings has parcels.
-  const way = shortestWay({ status: from, fulfilment: 'delivery' }, to)
+  const way = shortestWay({ status: from, fulfilment: 'delivery', isLost: false }, to)
   return way.length === 1 || STATUS_FACTS[from].isPacked ? way : []
 }

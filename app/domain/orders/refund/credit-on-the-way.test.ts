@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
+import { inTransaction } from '#app/db/transaction.server.ts'
+import { listAudit } from '#app/domain/audit/audit-store.server.ts'
+import { auditContext } from '#app/domain/audit-context.ts'
 import { DOCUMENT_BUILDERS } from '#app/domain/documents/build-order-documents.server.ts'
 import { formatMoney } from '#app/domain/money/money.ts'
 import { listMessagesOf } from '#app/domain/notifications/outbox/outbox-store.server.ts'
 import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'
 import { rs } from '#app/domain/notifications/templates/order-message-values.ts'
+import { listOrdersOfLot } from '#app/domain/packing/packing-store.server.ts'
 import { listCourierDebts } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
@@ -29,8 +33,9 @@ import { listEvents } from '../order/order-event-store.server.ts'
 import { isRefused } from '../order/order-read-store.server.ts'
 import type { LostParcelMark } from '../parcel/lost-parcel.ts'
 import { markParcel } from '../parcel/mark-parcel.server.ts'
+import { newParcel } from '../parcel/new-parcel.ts'
 import { cashAtDoor } from '../parcel/parcel.ts'
-import { listParcelsOf } from '../parcel/parcel-store.server.ts'
+import { insertParcel, listParcelsOf } from '../parcel/parcel-store.server.ts'
 import { moneyNotice, paymentMessage } from '../payment/payment-message.ts'
 import { readParcels } from '../shipping/read-parcels.server.ts'
 import { saveTypedAwb } from '../shipping/save-typed-awb.server.ts'
@@ -231,6 +236,27 @@ onBothDatabases((open) => {
     return moveOrder(opened.shop, staffWithFreshCode(opened.shop), id, { to: 'returned', version, ...input })
   }
 
+  /** What staff read of the end of an order in its timeline. */
+  const saidOfTheEnd = async (opened: Opened, id: string) => {
+    const rows = await readOrderTimeline(opened.shop.db, await orderNow(opened, id), [])
+    return rows.map(({ what }) => what).filter((what) => /^Order (ended|taken back)/.test(what))
+  }
+  /** The order among those that got the lot of its first pack. */
+  const onLotPage = async ({ shop }: Opened, id: string) => {
+    const { lot_id } = await shop.db
+      .selectFrom('lot_picks')
+      .select('lot_id')
+      .where('order_id', '=', id)
+      .orderBy('lot_id')
+      .executeTakeFirstOrThrow()
+    return (await listOrdersOfLot(shop.db, lot_id)).find(({ orderId }) => orderId === id)
+  }
+  /** What the audit log keeps of the end of an order. */
+  const auditOfTheEnd = async ({ shop }: Opened, id: string) => {
+    const moves = (await listAudit(shop.db, `order:${id}`)).filter(({ action }) => action === 'move-order')
+    return moves.map(({ after }) => after).find((after) => JSON.stringify(after).includes('"returned"'))
+  }
+
   test('where the rest comes back too nothing is due, and the lost packs are not on the shelf', async () => {
     const { opened, shop, id, totalPaise, almonds } = await sentInTwo()
     const before = [await poolOf(shop, '1'), await poolOf(shop, '2')]
@@ -260,6 +286,7 @@ onBothDatabases((open) => {
     const [first, second] = [await poolOf(shop, '1'), await poolOf(shop, '2')]
     // The spoilt pack came back and was written off at once.
     expect([first.onHand, second.onHand]).toEqual([before[0]?.onHand, (before[1]?.onHand ?? 0) + 250])
+    expect(await auditOfTheEnd(opened, id)).toEqual({ to: 'returned', packs })
     const moved = shop.db.selectFrom('stock_movements').select(['kind', 'grams']).where('reason', 'like', 'Came back%')
     expect(await moved.where('order_id', '=', id).orderBy('kind').execute()).toEqual([
       { kind: 'return', grams: 500 },
@@ -303,7 +330,7 @@ onBothDatabases((open) => {
       expect(await listCreditNotes(shop.db, [id])).toMatchObject([{ amountPaise: totalPaise }])
       const refunds = await listRefundsOf(shop.db, id)
       expect(refunds.map(({ reason }) => reason)).toEqual(
-        method === 'upi' ? ['One box lost by the courier, the rest returned to us'] : [],
+        method === 'upi' ? ['In part lost by the courier, the rest returned to us'] : [],
       )
       expect(await invariantViolations(shop)).toEqual([])
     },
@@ -335,8 +362,9 @@ onBothDatabases((open) => {
     ])
     const steps = orderSteps(ended, await listEvents(shop.db, id, 'shopper'), [], ['lost', 'lost'])
     expect(steps.map(({ name }) => name).slice(-2)).toEqual(['Shipped', 'Lost by the courier'])
-    const [last] = await readOrderTimeline(shop.db, ended, [])
-    expect(last?.what).toMatch(/^(Order ended as lost|Credit note issued)/)
+    expect(await saidOfTheEnd(opened, id)).toEqual([expect.stringMatching(/^Order ended as lost/)])
+    expect(await onLotPage(opened, id)).toMatchObject({ status: 'returned', isLost: true, returnedGrams: 0 })
+    expect(await auditOfTheEnd(opened, id)).toBe('returned')
     expect(await listCreditNotes(shop.db, [id])).toMatchObject([
       { amountPaise: totalPaise, reason: 'Goods not delivered: lost in transit' },
     ])
@@ -354,6 +382,66 @@ onBothDatabases((open) => {
       .execute()
     expect(summed).toEqual([])
     expect(await invariantViolations(shop)).toEqual([])
+  })
+
+  /** A box of a shipped order that its courier left at the shop, or that was withdrawn before. */
+  const leaveAtShop = async (opened: Opened, id: string, state: 'booked' | 'cancelled') => {
+    const parcelId = (await parcelsNow(opened, id))[OTHER_BOX]?.id ?? ''
+    const at = opened.shop.now()
+    await opened.shop.db.updateTable('parcels').set({ state, state_at: at }).where('id', '=', parcelId).execute()
+  }
+
+  test('an order whose other box never left came back in part, also once its end has withdrawn that box', async () => {
+    const { opened, shop, id } = await sentInTwo('upi')
+    await leaveAtShop(opened, id, 'booked')
+    await mark(opened, id, 'lost', CASH_BOX)
+    expect(await orderNow(opened, id)).toMatchObject({ isLost: false })
+    opened.clock.advance(DAYS)
+    await moveThrough(opened, id, ['undelivered', 'returning'])
+    const packs = [{ position: 1, sealed: 3, spoilt: 0 }]
+    expect(await takeBack(opened, id, { packs })).toMatchObject({ ok: true })
+    expect((await parcelsNow(opened, id)).map(({ state }) => state)).toEqual(['lost', 'cancelled'])
+    const ended = await orderNow(opened, id)
+    expect(ended).toMatchObject({ status: 'returned', isLost: false })
+    expect([statusName(ended), orderHeadline(ended, '2026-11-22')]).toEqual(['Returned to seller', 'Returned to us'])
+    expect(await saidOfTheEnd(opened, id)).toEqual([expect.stringMatching(/^Order taken back/)])
+    expect(await onLotPage(opened, id)).toMatchObject({ isLost: false })
+    expect((await listCreditNotes(shop.db, [id])).at(-1)?.reason).toBe('Goods returned, and in part lost in transit')
+    expect(await invariantViolations(shop)).toEqual([])
+  })
+
+  test('where two of three boxes were lost the shopper reads that a part was, and the rest came back', async () => {
+    const { opened, shop, id } = await sentInTwo('upi')
+    const third = newParcel(await orderNow(opened, id), await parcelsNow(opened, id), auditContext(shop, STAFF))
+    const sent = { state: 'in_transit', carrier: 'Delhivery', awb: '12345678903' } as const
+    await inTransaction(shop.db, (tx) => insertParcel(tx, { ...third, ...sent }))
+    for (const box of [CASH_BOX, OTHER_BOX]) await mark(opened, id, 'lost', box)
+    await moveThrough(opened, id, ['undelivered', 'returning'])
+    const packs = [{ position: 2, sealed: 1, spoilt: 0 }]
+    expect(await takeBack(opened, id, { packs })).toMatchObject({ ok: true })
+    expect((await parcelsNow(opened, id)).map(({ state }) => state)).toEqual(['lost', 'lost', 'returned'])
+    expect((await listRefundsOf(shop.db, id)).map(({ reason }) => reason)).toEqual([
+      'In part lost by the courier, the rest returned to us',
+    ])
+  })
+
+  test('a box that was withdrawn before does not make an order come back that was lost as a whole', async () => {
+    const { opened, id } = await sentInTwo('upi')
+    await leaveAtShop(opened, id, 'cancelled')
+    await mark(opened, id, 'lost', CASH_BOX)
+    opened.clock.advance(DAYS)
+    expect(await takeBack(opened, id, {})).toMatchObject({ ok: true })
+    const ended = await orderNow(opened, id)
+    expect(ended).toMatchObject({ status: 'returned', isLost: true })
+    expect(statusName(ended)).toBe('Lost by the courier')
+  })
+
+  test('an order that is taken back by the form of its page, without a count, is recorded as returned alone', async () => {
+    const { opened, id } = await sentInTwo('upi')
+    await moveThrough(opened, id, ['undelivered', 'returning'])
+    const packs = [{ position: 1, sealed: 0, spoilt: 0 }]
+    expect(await takeBack(opened, id, { restock: true, packs })).toMatchObject({ ok: true })
+    expect(await auditOfTheEnd(opened, id)).toBe('returned')
   })
 
   test('one parcel that is found again, or that was never lost, does not end as lost', async () => {

@@ -11,5 +11,5 @@ test.each<[OrderStatus, Fulfilment, string, boolean]>([
   ['delivered', 'delivery', '2026-11-22', false],
   ['pending_payment', 'delivery', '2026-11-22', false],
 ])('an order that is %s by %s, due on the 21st, is late on %s: %s', (status, fulfilment, today, expected) => {
-  expect(isLate({ status, fulfilment, dueDay: '2026-11-21' }, today)).toBe(expected)
+  expect(isLate({ status, fulfilment, isLost: false, dueDay: '2026-11-21' }, today)).toBe(expected)
 })

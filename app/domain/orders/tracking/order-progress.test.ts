@@ -18,7 +18,7 @@ function moved(...states: OrderStatus[]): OrderEvent[] {
 }
 
 const shape = (status: OrderStatus, events: OrderEvent[], fulfilment: Fulfilment = 'delivery') =>
-  orderSteps({ status, fulfilment }, events).map((step) => `${step.status} ${step.state}`)
+  orderSteps({ status, fulfilment, isLost: false }, events).map((step) => `${step.status} ${step.state}`)
 
 describe('the steps', () => {
   test('a shipped parcel has three steps behind it and two ahead', () => {
@@ -52,7 +52,7 @@ describe('the steps', () => {
   test('a notice is shown at the step of its time, the reason of a move at that move', () => {
     const moves = moved('placed', 'confirmed', 'cancelled')
     const note: OrderEvent = { ...moves[0]!, id: 'evt_n', kind: 'note', to: null, note: 'We pack it tomorrow.' }
-    const notices = orderSteps({ status: 'cancelled', fulfilment: 'delivery' }, [
+    const notices = orderSteps({ status: 'cancelled', fulfilment: 'delivery', isLost: false }, [
       note,
       ...moves.slice(0, 2),
       { ...moves[2]!, note: 'The lot was soft.' },
@@ -67,11 +67,15 @@ describe('the steps', () => {
       channel: 'source',
       createdAt: '2026-11-18T13:00:00.000Z',
     } as const
-    const steps = orderSteps({ status: 'delivered', fulfilment: 'delivery' }, moved('placed', 'delivered'), [
-      { ...refund, purpose: 'goods' },
-      { ...refund, purpose: 'unneeded' },
-      { ...refund, channel: 'due', purpose: 'goods' },
-    ])
+    const steps = orderSteps(
+      { status: 'delivered', fulfilment: 'delivery', isLost: false },
+      moved('placed', 'delivered'),
+      [
+        { ...refund, purpose: 'goods' },
+        { ...refund, purpose: 'unneeded' },
+        { ...refund, channel: 'due', purpose: 'goods' },
+      ],
+    )
     expect(steps[1]?.notices).toEqual([
       'Refund of ₹579: One bag was torn.',
       '₹579 taken off the bill: One bag was torn.',
@@ -104,7 +108,7 @@ describe('the steps', () => {
 
 test('a refused parcel is on its way back to “us”, never to the “seller”', () => {
   const steps = orderSteps(
-    { status: 'returned', fulfilment: 'delivery' },
+    { status: 'returned', fulfilment: 'delivery', isLost: false },
     moved('placed', 'shipped', 'returning', 'returned'),
   )
   expect(steps.map(({ name }) => name)).toEqual(['Order placed', 'Shipped', 'On its way back to us', 'Returned to us'])
@@ -115,15 +119,18 @@ test.each([
     ['shipped', 'returned'],
     ['Shipped', 'Lost by the courier'],
   ],
-  // Ended by an early version, or lost on its way back.
+  // Refused, and lost on its way back.
   [
     ['shipped', 'returning', 'returned'],
-    ['Shipped', 'Not delivered', 'Lost by the courier'],
+    ['Shipped', 'On its way back to us', 'Lost by the courier'],
   ],
-] as const)('a parcel that was lost as a whole never came back: %s', (taken, names) => {
-  const order = { status: 'returned', fulfilment: 'delivery', isLost: true } as const
-  expect(orderSteps(order, moved(...taken), [], ['lost']).map(({ name }) => name)).toEqual(names)
-})
+] as const)(
+  'an order that was lost as a whole says so at its end alone, and never that it came back: %s',
+  (taken, names) => {
+    const order = { status: 'returned', fulfilment: 'delivery', isLost: true } as const
+    expect(orderSteps(order, moved(...taken), [], ['lost']).map(({ name }) => name)).toEqual(names)
+  },
+)
 
 test('a payment after the order was placed is an entry at its own time, before what was paid for is handed over', () => {
   const later = [
@@ -131,7 +138,13 @@ test('a payment after the order was placed is an entry at its own time, before w
     { at: '2026-11-20T12:00:00.000Z', text: 'Paid ₹618 in cash' },
   ]
   const events = moved('placed', 'confirmed', 'shipped', 'delivered')
-  const steps = orderSteps({ status: 'delivered', fulfilment: 'delivery' }, events, [], ['delivered'], later)
+  const steps = orderSteps(
+    { status: 'delivered', fulfilment: 'delivery', isLost: false },
+    events,
+    [],
+    ['delivered'],
+    later,
+  )
   expect(steps.map(({ name, at }) => [name, at])).toEqual([
     ['Order placed', '2026-11-17T12:00:00.000Z'],
     ['Order confirmed', '2026-11-18T12:00:00.000Z'],
@@ -212,8 +225,12 @@ describe('the headline', () => {
     expect(orderHeadline({ ...order, isLost: true }, '2026-11-22', ['lost', 'lost'])).toBe('Lost by the courier')
     expect(headlineOf('shipped', 'lost', 'in_transit')).toBe('On its way, was due Saturday 21 November')
     const last = (...states: ParcelState[]) =>
-      orderSteps({ status: 'delivered', fulfilment: 'delivery' }, moved('shipped', 'delivered'), [], states).at(-1)
-        ?.name
+      orderSteps(
+        { status: 'delivered', fulfilment: 'delivery', isLost: false },
+        moved('shipped', 'delivered'),
+        [],
+        states,
+      ).at(-1)?.name
     expect(last('lost', 'delivered')).toBe('Part of it is delivered')
     expect(last('delivered', 'delivered')).toBe('Delivered')
   })

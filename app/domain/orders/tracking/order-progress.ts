@@ -87,12 +87,12 @@ function stepsTaken(events: readonly OrderEvent[]): StepTaken[] {
 }
 
 /** The usual moves until delivery; none for an order whose parcel will not come. */
-function stepsAhead({ status, fulfilment }: OrderStage): OrderStep[] {
-  const [next] = nextStatuses({ status, fulfilment })
-  if (!isInPhase(status, 'unpaid', 'preparing', 'in-transit') || next === undefined) return []
+function stepsAhead(order: OrderStage): OrderStep[] {
+  const [next] = nextStatuses(order)
+  if (!isInPhase(order.status, 'unpaid', 'preparing', 'in-transit') || next === undefined) return []
   return [
-    { status: next, name: shopperStatusName({ status: next, fulfilment }), state: 'upcoming', at: null, notices: [] },
-    ...stepsAhead({ status: next, fulfilment }),
+    { status: next, name: shopperStatusName({ ...order, status: next }), state: 'upcoming', at: null, notices: [] },
+    ...stepsAhead({ ...order, status: next }),
   ]
 }
 

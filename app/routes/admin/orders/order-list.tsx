@@ -164,7 +164,7 @@ function placeOf({ fulfilment, pincode }: OrderSummary): string {
 }
 
 type NextStepProps = {
-  order: Pick<OrderSummary, 'id' | 'status' | 'fulfilment' | 'paymentStatus' | 'version'>
+  order: Pick<OrderSummary, 'id' | 'status' | 'fulfilment' | 'isLost' | 'paymentStatus' | 'version'>
   upiAtDoor: boolean
 }
 

@@ -56,8 +56,8 @@ const toOf = (form: string) => /name="to" value="(\w+)"/.exec(form)?.[1]
 test('every move that staff may make has its form, which asks why where the move needs a reason', () => {
   for (const fulfilment of FULFILMENTS)
     for (const status of statusesOfFulfilment(fulfilment)) {
-      const moves = offeredMoves({ status, fulfilment }).map(({ to }) => to)
-      const forms = formsOf({ status, fulfilment }).match(/<form.*?<\/form>/gs) ?? []
+      const moves = offeredMoves({ status, fulfilment, isLost: false }).map(({ to }) => to)
+      const forms = formsOf({ status, fulfilment, isLost: false }).match(/<form.*?<\/form>/gs) ?? []
       expect(forms.map(toOf).toSorted(), `${fulfilment}: ${status}`).toEqual(moves.toSorted())
       const asking = forms.filter((form) => form.includes('name="note"')).map(toOf)
       expect(asking.toSorted(), `${fulfilment}: ${status}`).toEqual(moves.filter(needsReason).toSorted())
@@ -70,7 +70,7 @@ test.each([
 ])('the form of a cancellation opens on the answer to it alone: %s, %s', (to, isOpen) => {
   const note = 'The almonds of this lot were soft'
   const answer = { fields: { note: 'Too long' }, typed: { intent: 'move', to, note }, refusal: null }
-  const html = formsOf({ status: 'confirmed', fulfilment: 'delivery' }, answer)
+  const html = formsOf({ status: 'confirmed', fulfilment: 'delivery', isLost: false }, answer)
   expect(html.includes('<details class="mt-4" open="">')).toBe(isOpen)
   expect(html.includes(note)).toBe(isOpen)
 })
@@ -80,7 +80,7 @@ test.each([
   ['out_for_delivery', 'delivered'],
   ['undelivered', 'out_for_delivery'],
 ] as const)('%s: the usual step is %s, and to take it back once every parcel is lost', (status, usual) => {
-  const stage: OrderStage = { status, fulfilment: 'delivery' }
+  const stage: OrderStage = { status, fulfilment: 'delivery', isLost: false }
   const primary = (html: string) =>
     (html.match(/<form.*?<\/form>/gs) ?? []).filter((form) => form.includes('btn primary')).map(toOf)
   expect(primary(formsOf(stage))).toEqual([usual])
@@ -92,7 +92,7 @@ test.each([
 })
 
 test('an order is not done while its refund waits to be paid out', () => {
-  const stage: OrderStage = { status: 'delivered', fulfilment: 'delivery' }
+  const stage: OrderStage = { status: 'delivered', fulfilment: 'delivery', isLost: false }
   expect(htmlOf({ stage })).toContain('Nothing is left to do here.')
   const html = htmlOf({ stage, payOutPaise: 40_000 })
   expect(html).toContain('₹400 to pay out.')
@@ -110,7 +110,7 @@ test('an order that was lost as a whole is ended at once, and nobody is asked fo
 
 test('of an order with a lost box the packs that came back are counted line by line', () => {
   const packsBack = [{ position: 1, name: 'Mamra Almonds 500g', most: 3 }]
-  const stage = { status: 'returning', fulfilment: 'delivery' } as const
+  const stage = { status: 'returning', fulfilment: 'delivery', isLost: false } as const
   const answer = {
     fields: { packs: 'Choose how many' },
     typed: { intent: 'move', to: 'returned', 'sealed-1': '2' },

@@ -11,7 +11,7 @@ type Props = {
 export function PacksBackFields({ lines, answer }: Props) {
   return (
     <FieldGroup
-      label="A box of this order was lost. Count the packs that came back."
+      label="Part of this order was lost. Count the packs that came back."
       error={answer?.fields.packs}
       className="mb-4"
     >

@@ -10,7 +10,7 @@ import { StatusBadge } from '#app/ui/admin/order-badges.tsx'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Panel } from '#app/ui/kit/panel.tsx'
 
-type OrderRow = Pick<Order, 'id' | 'status' | 'fulfilment' | 'totalPaise' | 'weightGrams' | 'createdAt'>
+type OrderRow = Pick<Order, 'id' | 'status' | 'fulfilment' | 'isLost' | 'totalPaise' | 'weightGrams' | 'createdAt'>
 
 /** The customer's latest orders, with a link to all of them. */
 export function CustomerOrders({ orders, phone }: { orders: readonly OrderRow[]; phone: string }) {

@@ -56,10 +56,11 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   return {
     customer: { ...customer, role: roleOf(customer.role, customer.phone, ownerPhones) },
     isFixed: ownerPhones.includes(customer.phone),
-    orders: orders.map(({ id, status, fulfilment, totalPaise, weightGrams, createdAt }) => ({
+    orders: orders.map(({ id, status, fulfilment, isLost, totalPaise, weightGrams, createdAt }) => ({
       id,
       status,
       fulfilment,
+      isLost,
       totalPaise,
       weightGrams,
       createdAt,
