@@ -57,7 +57,7 @@ test('an owner without a courier brings an order herself: no AWB, and its cash w
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Delivered')
   expect(await orderNow({ shop }, id)).toMatchObject({ paymentStatus: 'paid', carrier: 'Local delivery', awb: null })
   await openPage(owner, '/admin/money/cash')
-  await expect(owner.getByRole('main')).toContainText('Local delivery')
+  await expect(owner.getByRole('main')).toContainText('With your own delivery, to be counted')
   // Cash out of one's own pocket has no reference.
   await openPage(owner, '/admin/money/cash?courier=Local+delivery')
   await expect(owner.getByRole('textbox', { name: 'Reference (optional)' })).toHaveValue('')

@@ -237,7 +237,7 @@ onBothDatabases((open) => {
   }
 
   /** What staff read of the end of an order in its timeline. */
-  const saidOfTheEnd = async (opened: Opened, id: string) => {
+  const sentencesOfEnd = async (opened: Opened, id: string) => {
     const rows = await readOrderTimeline(opened.shop.db, await orderNow(opened, id), [])
     return rows.map(({ what }) => what).filter((what) => /^Order (ended|taken back)/.test(what))
   }
@@ -362,7 +362,7 @@ onBothDatabases((open) => {
     ])
     const steps = orderSteps(ended, await listEvents(shop.db, id, 'shopper'), [], ['lost', 'lost'])
     expect(steps.map(({ name }) => name).slice(-2)).toEqual(['Shipped', 'Lost by the courier'])
-    expect(await saidOfTheEnd(opened, id)).toEqual([expect.stringMatching(/^Order ended as lost/)])
+    expect(await sentencesOfEnd(opened, id)).toEqual([expect.stringMatching(/^Order ended as lost/)])
     expect(await onLotPage(opened, id)).toMatchObject({ status: 'returned', isLost: true, returnedGrams: 0 })
     expect(await auditOfTheEnd(opened, id)).toBe('returned')
     expect(await listCreditNotes(shop.db, [id])).toMatchObject([
@@ -404,7 +404,7 @@ onBothDatabases((open) => {
     const ended = await orderNow(opened, id)
     expect(ended).toMatchObject({ status: 'returned', isLost: false })
     expect([statusName(ended), orderHeadline(ended, '2026-11-22')]).toEqual(['Returned to seller', 'Returned to us'])
-    expect(await saidOfTheEnd(opened, id)).toEqual([expect.stringMatching(/^Order taken back/)])
+    expect(await sentencesOfEnd(opened, id)).toEqual([expect.stringMatching(/^Order taken back/)])
     expect(await onLotPage(opened, id)).toMatchObject({ isLost: false })
     expect((await listCreditNotes(shop.db, [id])).at(-1)?.reason).toBe('Goods returned, and in part lost in transit')
     expect(await invariantViolations(shop)).toEqual([])
