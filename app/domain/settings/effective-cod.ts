@@ -4,7 +4,8 @@ import type { CodSettings, Settings } from './settings.ts'
 type Rules = Pick<Settings, 'cod' | 'delivery'>
 
 /**
- * The rules of cash as they apply now: while no gateway is connected nobody can pay online, whatever the owner chose.
+ * The rules of cash as they apply now: while no gateway is connected nobody can pay online, whatever the owner chose,
+ * and the lowest order is that of withCashMinimum.
  */
 export function effectiveCod(rules: Rules, { payments }: Pick<Shop, 'payments'>): CodSettings {
   const { cod, delivery } = rules
@@ -12,7 +13,7 @@ export function effectiveCod(rules: Rules, { payments }: Pick<Shop, 'payments'>)
 }
 
 /**
- * The rules of cash with the lowest order that holds. Where nothing but cash is taken, that is the smallest order of the
+ * The rules of cash with the lowest order as the shop states it (decideCash does not ask for it again). Where nothing but cash is taken, that is the smallest order of the
  * shop: with a higher one, some orders that the shop accepts could not be paid.
  */
 export function withCashMinimum({ cod, delivery }: Rules): CodSettings {

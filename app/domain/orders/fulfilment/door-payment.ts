@@ -12,7 +12,7 @@ type DoorPayment = {
   isOwed: boolean
 }
 
-/** How an order is paid at the door. A courier, and a counter, know cash only; the shop's own people UPI too. */
+/** How an order is paid at the door: to a courier in cash only, to the shop's own people by UPI too. */
 export const DOOR_PAYMENTS = {
   cash: { method: 'cod', gateway: CASH_GATEWAY, isOwed: true },
   upi: { method: 'upi', gateway: DOOR_GATEWAY, isOwed: false },
