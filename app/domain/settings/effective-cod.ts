@@ -13,8 +13,8 @@ export function effectiveCod(rules: Rules, { payments }: Pick<Shop, 'payments'>)
 }
 
 /**
- * The rules of cash with the lowest order as the shop states it (decideCash does not ask for it again). Where nothing but cash is taken, that is the smallest order of the
- * shop: with a higher one, some orders that the shop accepts could not be paid.
+ * The rules of cash with the lowest order as the shop states it. Where nothing but cash is taken, that is the smallest
+ * order of the shop, and decideCash asks for no other: some orders that the shop accepts could not be paid.
  */
 export function withCashMinimum({ cod, delivery }: Rules): CodSettings {
   return cod.cashOnly ? { ...cod, minimumPaise: delivery.minimumOrderPaise } : cod
