@@ -30,25 +30,15 @@ const RAZORPAY = {
 }
 const STRIPE = { STRIPE_SECRET_KEY: 'sk_test_todays', STRIPE_WEBHOOK_SECRET: 'whsec_todays' }
 
-async function openRazorpay(account: Partial<Record<'keyId' | 'keySecret' | 'webhookSecret', string>> = {}) {
+async function openRazorpay(account: Partial<typeof RAZORPAY> = {}) {
   const sent: Webhook[] = []
-  const fake = await openFakeRazorpay({
-    keyId: RAZORPAY.RAZORPAY_KEY_ID,
-    keySecret: RAZORPAY.RAZORPAY_KEY_SECRET,
-    webhookSecret: RAZORPAY.RAZORPAY_WEBHOOK_SECRET,
-    send: (webhook) => sent.push(webhook),
-    ...account,
-  })
+  const fake = await openFakeRazorpay({ ...RAZORPAY, ...account }, { send: (webhook) => sent.push(webhook) })
   onTestFinished(fake.close)
   return { fake, sent }
 }
 
 async function openStripe() {
-  const { server } = await openFakeStripe({
-    secretKey: STRIPE.STRIPE_SECRET_KEY,
-    webhookSecret: STRIPE.STRIPE_WEBHOOK_SECRET,
-    send: () => undefined,
-  })
+  const { server } = await openFakeStripe(STRIPE, { send: () => undefined })
   onTestFinished(server.close)
   return server.url
 }
@@ -131,7 +121,7 @@ onBothDatabases((open) => {
 })
 
 test('what the account of today does not know is looked for at the one before', async () => {
-  const [before, today] = [await openRazorpay(), await openRazorpay({ webhookSecret: 'of the new account' })]
+  const [before, today] = [await openRazorpay(), await openRazorpay({ RAZORPAY_WEBHOOK_SECRET: 'of the new account' })]
   const gatewayOf = (url: string, webhookSecret: string) =>
     razorpayGateway(
       { kind: 'razorpay', keys: { ...RAZORPAY, RAZORPAY_WEBHOOK_SECRET: [webhookSecret] }, url },
