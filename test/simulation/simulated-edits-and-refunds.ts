@@ -5,7 +5,7 @@ import { editOrder } from '#app/domain/orders/editing/edit-order.server.ts'
 import { sumWaived } from '#app/domain/orders/editing/order-edit-store.server.ts'
 import { waiveOrUndoEdit } from '#app/domain/orders/editing/waive-or-undo-edit.server.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
-import { settlePayment } from '#app/domain/orders/payment/settle-payment.server.ts'
+import { handlePaymentEvent } from '#app/domain/orders/payment/handle-payment-event.server.ts'
 import { startPayment } from '#app/domain/orders/payment/start-payment.server.ts'
 import { payOutRefund } from '#app/domain/orders/refund/pay-out-refund.server.ts'
 import { refundByStaff } from '#app/domain/orders/refund/refund-by-staff.server.ts'
@@ -54,7 +54,7 @@ export async function editSimulated(simulation: Simulation, id: string): Promise
   else if (random() < 0.7) {
     const started = await startPayment(shop, id, null)
     if (started.ok)
-      await settlePayment(shop, outside.gateway.approve(started.value.url.split('/').at(-1) ?? ''), 'webhook')
+      await handlePaymentEvent(shop, outside.gateway.approve(started.value.url.split('/').at(-1) ?? ''), 'webhook')
   }
 }
 

@@ -9,7 +9,7 @@ import { waiveOrUndoEdit } from '#app/domain/orders/editing/waive-or-undo-edit.s
 import { addOrderNote } from '#app/domain/orders/fulfilment/add-order-note.server.ts'
 import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
 import { orderLink } from '#app/domain/orders/order/signed-order-links.server.ts'
-import { settlePayment } from '#app/domain/orders/payment/settle-payment.server.ts'
+import { handlePaymentEvent } from '#app/domain/orders/payment/handle-payment-event.server.ts'
 import { startPayment } from '#app/domain/orders/payment/start-payment.server.ts'
 import { sendRefunds } from '#app/domain/orders/refund/send-refunds.server.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
@@ -155,7 +155,7 @@ onOneDatabase((open) => {
     expect(payLink).toContain('You placed a newer order')
     expect(payLink).not.toContain('expired')
     expect(payLink).toMatch(toNewer)
-    await settlePayment(shop, outside.gateway.approve(ref), 'webhook')
+    await handlePaymentEvent(shop, outside.gateway.approve(ref), 'webhook')
     const paid = await read(`/order/${id}/confirmation`)
     expect(paid).toContain('You placed a newer order')
     expect(paid).toContain('We do not need this payment, and it goes back to you.')
@@ -208,7 +208,7 @@ onOneDatabase((open) => {
     await startPayment(shop, id, userId)
     expect(await read(link)).not.toContain('Your bank has not confirmed a payment yet.')
     const [ref = ''] = outside.gateway.payments.keys()
-    await settlePayment(shop, outside.gateway.pending(ref), 'webhook')
+    await handlePaymentEvent(shop, outside.gateway.pending(ref), 'webhook')
     expect(await read(link)).toContain('Your bank has not confirmed a payment yet.')
   })
 

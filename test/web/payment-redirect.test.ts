@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { settlePayment } from '#app/domain/orders/payment/settle-payment.server.ts'
+import { handlePaymentEvent } from '#app/domain/orders/payment/handle-payment-event.server.ts'
 import { startPayment } from '#app/domain/orders/payment/start-payment.server.ts'
 import type { PaymentGateway } from '#app/domain/payments/gateway/payment-gateway.ts'
 import { startTestPayment } from '#app/domain/payments/gateway/run-test-payment.server.ts'
@@ -67,7 +67,7 @@ onOneDatabase((open) => {
     const opened = await open({ samples: true })
     const { shop, order, payment, request } = await prepare(opened, form)
     const ref = [...opened.outside.gateway.payments.keys()][0] ?? ''
-    await settlePayment(shop, opened.outside.gateway.approve(ref), 'webhook')
+    await handlePaymentEvent(shop, opened.outside.gateway.approve(ref), 'webhook')
     const back = await request(`/payments/${payment}/go`)
     expect([back.status, back.headers.get('Location')]).toEqual([302, `/payments/${payment}/return`])
     expect((await request(`/payments/${payment}/return`)).headers.get('Location')).toBe(`/order/${order}/confirmation`)

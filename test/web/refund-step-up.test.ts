@@ -3,7 +3,7 @@ import { findProducts } from '#app/domain/catalogue/product/published-product-st
 import { decideEdit } from '#app/domain/orders/editing/decide-edit.ts'
 import { editOrder } from '#app/domain/orders/editing/edit-order.server.ts'
 import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
-import { settlePayment } from '#app/domain/orders/payment/settle-payment.server.ts'
+import { handlePaymentEvent } from '#app/domain/orders/payment/handle-payment-event.server.ts'
 import { REFUND_MESSAGES } from '#app/domain/orders/refund/decide-refund.ts'
 import { listParked } from '#app/domain/payments/payment/parked-money-store.server.ts'
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
@@ -162,7 +162,7 @@ onOneDatabase((open) => {
     const request = await appClient(opened)
     const { owner } = await signInPeople(opened)
     const word = { eventId: 'e', gatewayRef: 'gw_stray', orderId: 'somewhere', amountPaise: 57_900, currency: 'INR' }
-    await settlePayment(shop, { ...word, outcome: 'captured', failure: null }, 'webhook')
+    await handlePaymentEvent(shop, { ...word, outcome: 'captured', failure: null }, 'webhook')
     const id = (await listParked(shop.db, 'open'))[0]?.id ?? ''
     const settle = () => {
       const body = new URLSearchParams({ intent: 'noted', id, note: 'Taken as a tip' })

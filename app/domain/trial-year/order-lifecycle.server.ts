@@ -18,7 +18,7 @@ import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import { nextStatuses, type OrderStatus, shortestWay } from '#app/domain/orders/order/order-status.ts'
 import { pickupCode } from '#app/domain/orders/order/pickup-code.server.ts'
 import { asksHowPaid } from '#app/domain/orders/order/upi-at-door.ts'
-import { settlePayment } from '#app/domain/orders/payment/settle-payment.server.ts'
+import { handlePaymentEvent } from '#app/domain/orders/payment/handle-payment-event.server.ts'
 import { startPayment } from '#app/domain/orders/payment/start-payment.server.ts'
 import { payOutRefund } from '#app/domain/orders/refund/pay-out-refund.server.ts'
 import { refundByStaff } from '#app/domain/orders/refund/refund-by-staff.server.ts'
@@ -191,7 +191,7 @@ async function payOpen({ shop }: TrialContext, id: string, outcome: 'failed' | '
   if (!started.ok) return
   const ref = (await listPaymentsOf(shop.db, id)).at(-1)?.gatewayRef
   const failure = outcome === 'failed' ? 'The bank declined the payment.' : null
-  if (ref) await settlePayment(shop, trialPaymentEvent(ref, outcome, failure), 'webhook')
+  if (ref) await handlePaymentEvent(shop, trialPaymentEvent(ref, outcome, failure), 'webhook')
 }
 
 async function cancel({ shop }: TrialContext, id: string, user: User, random: SeededRandom): Promise<void> {

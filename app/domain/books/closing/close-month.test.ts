@@ -9,9 +9,9 @@ import { waiveOrUndoEdit } from '#app/domain/orders/editing/waive-or-undo-edit.s
 import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
 import { recordCashRemittance } from '#app/domain/orders/payment/record-cash-remittance.server.ts'
 import { settleCashShortage } from '#app/domain/orders/payment/settle-cash-shortage.server.ts'
+import { handleRefundEvent } from '#app/domain/orders/refund/handle-refund-event.server.ts'
 import { refundByStaff } from '#app/domain/orders/refund/refund-by-staff.server.ts'
 import { sendRefunds } from '#app/domain/orders/refund/send-refunds.server.ts'
-import { settleRefund } from '#app/domain/orders/refund/settle-refund.server.ts'
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { STEP_UP_LIFE } from '#app/domain/step-up-freshness.ts'
@@ -129,7 +129,7 @@ onBothDatabases((open) => {
     const [owed] = await shop.db.selectFrom('cash_remittances').select('id').where('shortage', '=', 'owed').execute()
     await settleCashShortage(shop, 'usr_owner', owed?.id ?? '', 'written-off')
     const [refund] = await listRefundsOf(shop.db, sentBack)
-    await settleRefund(shop, outside.gateway.refundEventFor(refund?.id ?? '', 'failed'), 'webhook')
+    await handleRefundEvent(shop, outside.gateway.refundEventFor(refund?.id ?? '', 'failed'), 'webhook')
 
     expect(await sumRegisters(shop.db, monthPeriod(JUNE))).toEqual(before)
     expect(await june(opened)).toMatchObject({ status: 'closed', changes: [] })

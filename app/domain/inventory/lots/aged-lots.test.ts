@@ -14,7 +14,7 @@ import { expireOrders } from '#app/domain/orders/checkout/expire-orders.server.t
 import { placeOrder } from '#app/domain/orders/checkout/place-order.server.ts'
 import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
 import { moveOrder } from '#app/domain/orders/fulfilment/move-order.server.ts'
-import { settlePayment } from '#app/domain/orders/payment/settle-payment.server.ts'
+import { handlePaymentEvent } from '#app/domain/orders/payment/handle-payment-event.server.ts'
 import { startPayment } from '#app/domain/orders/payment/start-payment.server.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import type { Shop } from '#app/domain/shop.ts'
@@ -162,7 +162,7 @@ onBothDatabases((open) => {
     clock.advance(16 * MINUTES)
     await expireOrders(shop)
     clock.set('2026-06-01T18:35:00.000Z')
-    for (const { ref } of late) await settlePayment(shop, outside.gateway.approve(ref), 'webhook')
+    for (const { ref } of late) await handlePaymentEvent(shop, outside.gateway.approve(ref), 'webhook')
     const orders = await Promise.all(late.map(({ id }) => orderNow({ shop }, id)))
     expect(orders.map(({ status }) => status)).toEqual(['placed', 'expired'])
     expect(orders[1]?.paymentStatus).toBe('refund_pending')

@@ -17,7 +17,7 @@ import { orderNow } from '#test/shop/order-steps.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { poolOf, setPool } from '#test/shop/stock-pools.ts'
 import { orderLink } from '../order/signed-order-links.server.ts'
-import { settlePayment } from '../payment/settle-payment.server.ts'
+import { handlePaymentEvent } from '../payment/handle-payment-event.server.ts'
 import { startPayment } from '../payment/start-payment.server.ts'
 import { createPhoneOrder, type PhoneOrderInput } from './create-phone-order.server.ts'
 import { expireOrders } from './expire-orders.server.ts'
@@ -58,7 +58,7 @@ async function taken(opened: Opened, input: Partial<PhoneOrderInput> = {}): Prom
 
 async function payByLink({ shop, outside }: Opened, id: string) {
   const started = expectOk(await startPayment(shop, id, null))
-  return settlePayment(shop, outside.gateway.approve(started.url.split('/').at(-1) ?? ''), 'webhook')
+  return handlePaymentEvent(shop, outside.gateway.approve(started.url.split('/').at(-1) ?? ''), 'webhook')
 }
 
 onBothDatabases((open) => {
@@ -189,7 +189,7 @@ onBothDatabases((open) => {
     clock.advance(HOURS)
     expect(await expireOrders(shop)).toBe(1)
     const byPhone = await taken(opened, { phone: buyer.user.phone, method: 'cod' })
-    expect(await settlePayment(shop, outside.gateway.approve(ref), 'webhook')).toBe('refund')
+    expect(await handlePaymentEvent(shop, outside.gateway.approve(ref), 'webhook')).toBe('refund')
     expect(await orderNow(opened, first)).toMatchObject({ status: 'expired', paymentStatus: 'refund_pending' })
     expect((await orderNow(opened, byPhone)).status).toBe('placed')
     expect(await invariantViolations(shop)).toEqual([])
@@ -208,8 +208,8 @@ onBothDatabases((open) => {
     clock.advance(25 * HOURS)
     expect(await expireOrders(shop)).toBe(2)
     await setPool(shop, '1', 500)
-    expect(await settlePayment(shop, outside.gateway.approve(winner.ref), 'webhook')).toBe('retake')
-    expect(await settlePayment(shop, outside.gateway.approve(unlucky.ref), 'webhook')).toBe('retake')
+    expect(await handlePaymentEvent(shop, outside.gateway.approve(winner.ref), 'webhook')).toBe('retake')
+    expect(await handlePaymentEvent(shop, outside.gateway.approve(unlucky.ref), 'webhook')).toBe('retake')
     expect((await orderNow(opened, winner.id)).status).toBe('placed')
     expect((await orderNow(opened, unlucky.id)).status).toBe('expired')
     expect(await listRefundsOf(shop.db, unlucky.id)).toHaveLength(1)

@@ -15,7 +15,7 @@ import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { setPool } from '#test/shop/stock-pools.ts'
 import { cancelOrder } from '../fulfilment/cancel-order.server.ts'
 import { findOrder } from '../order/order-read-store.server.ts'
-import { settlePayment } from '../payment/settle-payment.server.ts'
+import { handlePaymentEvent } from '../payment/handle-payment-event.server.ts'
 import { startPayment } from '../payment/start-payment.server.ts'
 import { expireOrders } from './expire-orders.server.ts'
 import { placeOrder } from './place-order.server.ts'
@@ -183,5 +183,5 @@ async function expiredOrder({ shop, clock }: Opened): Promise<string> {
 
 async function pay({ shop, outside }: Opened, orderId: string): Promise<void> {
   const ref = [...outside.gateway.payments].find(([, payment]) => payment.orderId === orderId)?.[0] ?? ''
-  await settlePayment(shop, outside.gateway.approve(ref), 'webhook')
+  await handlePaymentEvent(shop, outside.gateway.approve(ref), 'webhook')
 }

@@ -23,7 +23,7 @@ import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { searchOrders } from '../back-office/order-search-store.server.ts'
 import { cancelOrder } from '../fulfilment/cancel-order.server.ts'
 import { moveOrder } from '../fulfilment/move-order.server.ts'
-import { settlePayment } from '../payment/settle-payment.server.ts'
+import { handlePaymentEvent } from '../payment/handle-payment-event.server.ts'
 import { startPayment } from '../payment/start-payment.server.ts'
 import { orderHeadline } from '../tracking/order-progress.ts'
 import { expireOrders } from './expire-orders.server.ts'
@@ -150,7 +150,7 @@ onBothDatabases((open) => {
     now.clock.advance(16 * MINUTES)
     await expireOrders(shop)
     for (let taken = 0; taken < (isFree ? 1 : 2); taken++) await placed(now, slot)
-    await settlePayment(shop, outside.gateway.approve(started.url.split('/').at(-1) ?? ''), 'webhook')
+    await handlePaymentEvent(shop, outside.gateway.approve(started.url.split('/').at(-1) ?? ''), 'webhook')
     expect(await orderNow(now, id)).toMatchObject(
       isFree ? { status: 'placed', paymentStatus: 'paid' } : { status: 'expired', paymentStatus: 'refund_pending' },
     )

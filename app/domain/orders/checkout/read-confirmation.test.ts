@@ -7,8 +7,8 @@ import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { setPool } from '#test/shop/stock-pools.ts'
 import { findOrder } from '../order/order-read-store.server.ts'
 import { pollGateway } from '../payment/handle-gateway-event.server.ts'
+import { handlePaymentEvent } from '../payment/handle-payment-event.server.ts'
 import { settleParkedMoney } from '../payment/settle-parked-money.server.ts'
-import { settlePayment } from '../payment/settle-payment.server.ts'
 import { startPayment } from '../payment/start-payment.server.ts'
 import { sendRefunds } from '../refund/send-refunds.server.ts'
 import { expireOrders } from './expire-orders.server.ts'
@@ -47,7 +47,7 @@ onBothDatabases((open) => {
     const id = await place(shop, buyer)
     await startPayment(shop, id, buyer.user.id)
     const [ref = ''] = outside.gateway.payments.keys()
-    await settlePayment(shop, { ...outside.gateway.approve(ref), amountPaise: 50_000 }, 'webhook')
+    await handlePaymentEvent(shop, { ...outside.gateway.approve(ref), amountPaise: 50_000 }, 'webhook')
     const read = async () => {
       const order = await findOrder(shop.db, id)
       return order && readConfirmation(shop, order)
@@ -77,7 +77,7 @@ onBothDatabases((open) => {
     clock.advance(15 * MINUTES)
     await expireOrders(shop)
     await setPool(shop, '1', 0)
-    await settlePayment(shop, outside.gateway.approve(ref), 'webhook')
+    await handlePaymentEvent(shop, outside.gateway.approve(ref), 'webhook')
     const read = async () => {
       const order = await findOrder(shop.db, id)
       return order && readConfirmation(shop, order)

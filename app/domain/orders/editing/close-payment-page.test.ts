@@ -5,8 +5,8 @@ import { waiveOrUndoEdit } from '#app/domain/orders/editing/waive-or-undo-edit.s
 import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import { findPaymentRedirect } from '#app/domain/orders/payment/find-payment-redirect.server.ts'
+import { handlePaymentEvent } from '#app/domain/orders/payment/handle-payment-event.server.ts'
 import { reconcilePayments } from '#app/domain/orders/payment/reconcile-payments.server.ts'
-import { settlePayment } from '#app/domain/orders/payment/settle-payment.server.ts'
 import { startPayment } from '#app/domain/orders/payment/start-payment.server.ts'
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
 import { HOURS, MINUTES } from '#app/domain/time/instant.ts'
@@ -61,7 +61,7 @@ onBothDatabases((open) => {
   async function openEditPage() {
     const opened = await openPage()
     const { shop, outside, orderId, userId, refs } = opened
-    await settlePayment(shop, outside.gateway.approve(refs()[0] ?? ''), 'webhook')
+    await handlePaymentEvent(shop, outside.gateway.approve(refs()[0] ?? ''), 'webhook')
     const { version, totalPaise, lines } = await orderNow(opened, orderId)
     const seenTotalPaise = totalPaise + (lines[0]?.unitPricePaise ?? 0)
     const input = { lines: [{ ...ALMONDS, quantity: 3 }], version, seenTotalPaise, reason: 'Asked for' }
@@ -94,10 +94,10 @@ onBothDatabases((open) => {
   test('the page of a declined attempt is closed once another attempt has paid', async () => {
     const { shop, clock, outside, orderId, userId, refs } = await openPage()
     const [first = ''] = refs()
-    await settlePayment(shop, outside.gateway.decline(first), 'webhook')
+    await handlePaymentEvent(shop, outside.gateway.decline(first), 'webhook')
     await startPayment(shop, orderId, userId)
     const second = refs()[1] ?? ''
-    await settlePayment(shop, outside.gateway.approve(second), 'webhook')
+    await handlePaymentEvent(shop, outside.gateway.approve(second), 'webhook')
     clock.advance(15 * MINUTES)
     await reconcilePayments(shop)
     expect([...outside.gateway.closed]).toEqual([first])

@@ -22,7 +22,7 @@ import { cancelOrder } from '../fulfilment/cancel-order.server.ts'
 import { moveOrder } from '../fulfilment/move-order.server.ts'
 import { listCreditNotes } from '../invoicing/credit-note-store.server.ts'
 import { expireEditPayments } from '../payment/expire-edit-payments.server.ts'
-import { settlePayment } from '../payment/settle-payment.server.ts'
+import { handlePaymentEvent } from '../payment/handle-payment-event.server.ts'
 import { startPayment } from '../payment/start-payment.server.ts'
 import { refundByStaff } from '../refund/refund-by-staff.server.ts'
 import { sendRefunds } from '../refund/send-refunds.server.ts'
@@ -179,8 +179,8 @@ onBothDatabases((open) => {
     })
     const event = outside.gateway.approve(await withGateway(opened, id))
     expect(event.amountPaise).toBe(duePaise)
-    expect(await settlePayment(shop, event, 'webhook')).toBe('complete')
-    expect(await settlePayment(shop, event, 'return')).toBe('repeated')
+    expect(await handlePaymentEvent(shop, event, 'webhook')).toBe('complete')
+    expect(await handlePaymentEvent(shop, event, 'return')).toBe('repeated')
     expect(await orderNow(opened, id)).toMatchObject({
       totalPaise: paid.totalPaise + duePaise,
       awaitedPaise: null,
@@ -305,7 +305,7 @@ onBothDatabases((open) => {
     const input = { version: waiting.version, lines, reason: 'Spoilt', stock: 'keep' } as const
     expect(await refundByStaff(shop, staffWithFreshCode(shop), id, input)).toEqual({ ok: false, reason: 'edit-waits' })
     expect(await orderNow(opened, id)).toEqual(waiting)
-    expect(await settlePayment(shop, outside.gateway.approve(await withGateway(opened, id)), 'webhook')).toBe(
+    expect(await handlePaymentEvent(shop, outside.gateway.approve(await withGateway(opened, id)), 'webhook')).toBe(
       'complete',
     )
     const { version } = await orderNow(opened, id)
@@ -326,7 +326,7 @@ onBothDatabases((open) => {
     expect(await expireEditPayments(shop)).toBe(1)
     expect(await expireEditPayments(shop)).toBe(0)
     expect(await releaseReasons(opened, '2')).toEqual(['Edit not paid in time'])
-    expect(await settlePayment(shop, outside.gateway.approve(ref), 'webhook')).toBe('refund')
+    expect(await handlePaymentEvent(shop, outside.gateway.approve(ref), 'webhook')).toBe('refund')
     expect(await orderNow(opened, id)).toMatchObject({ totalPaise: before.totalPaise, lines: before.lines })
     expect(await listRefundsOf(shop.db, id)).toHaveLength(1)
     expect(await invariantViolations(shop)).toEqual([])
@@ -354,7 +354,7 @@ onBothDatabases((open) => {
     await cancel(opened, id)
     expect([await poolOf(shop, '1'), await poolOf(shop, '2')]).toEqual(pools)
     expect(await releaseReasons(opened, '2')).toEqual(['Order cancelled'])
-    expect(await settlePayment(shop, outside.gateway.approve(ref), 'webhook')).toBe('refund')
+    expect(await handlePaymentEvent(shop, outside.gateway.approve(ref), 'webhook')).toBe('refund')
     expect(await invariantViolations(shop)).toEqual([])
   })
 
@@ -410,7 +410,7 @@ onBothDatabases((open) => {
       const id = await ordered(opened, [HALVES])
       await edit(opened, id, [HALVES, OTHER])
       const event = outside.gateway.approve(await withGateway(opened, id))
-      await Promise.all([settlePayment(shop, event, 'webhook'), waiveOrUndoEdit(shop, 'usr_owner', id, 'undone')])
+      await Promise.all([handlePaymentEvent(shop, event, 'webhook'), waiveOrUndoEdit(shop, 'usr_owner', id, 'undone')])
       const refunds = await listRefundsOf(shop.db, id)
       expect((await orderNow(opened, id)).weightGrams).toBe(refunds.length === 0 ? 1250 : 1000)
       expect(await invariantViolations(shop)).toEqual([])

@@ -10,7 +10,7 @@ import { orderNow, payOnline } from '#test/shop/order-steps.ts'
 import { setPool } from '#test/shop/stock-pools.ts'
 import { SIZE } from '#test/stress/load-size.ts'
 import { cancelOrder } from '../fulfilment/cancel-order.server.ts'
-import { settlePayment } from '../payment/settle-payment.server.ts'
+import { handlePaymentEvent } from '../payment/handle-payment-event.server.ts'
 import { startPayment } from '../payment/start-payment.server.ts'
 import { decideEdit } from './decide-edit.ts'
 import { editOrder } from './edit-order.server.ts'
@@ -47,7 +47,7 @@ type Edited = Awaited<ReturnType<typeof withWaitingEdit>>
 
 const ENDINGS = {
   cancelled: ({ shop }: Opened, { id }: Edited) => cancelOrder(shop, 'usr_owner', id, { as: 'staff' }),
-  paid: ({ shop }: Opened, { event }: Edited) => settlePayment(shop, event, 'webhook'),
+  paid: ({ shop }: Opened, { event }: Edited) => handlePaymentEvent(shop, event, 'webhook'),
   waived: ({ shop }: Opened, { id }: Edited) => waiveOrUndoEdit(shop, 'usr_owner', id, 'waived'),
 }
 

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { changePrices } from '#app/domain/catalogue/pricing/change-prices.server.ts'
 import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
+import { handlePaymentEvent } from '#app/domain/orders/payment/handle-payment-event.server.ts'
 import { recordCashRemittance } from '#app/domain/orders/payment/record-cash-remittance.server.ts'
-import { settlePayment } from '#app/domain/orders/payment/settle-payment.server.ts'
 import { startPayment } from '#app/domain/orders/payment/start-payment.server.ts'
 import { sendRefunds } from '#app/domain/orders/refund/send-refunds.server.ts'
 import { sumCashOwed } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
@@ -203,7 +203,8 @@ async function makeTrade({ shop, outside }: Opened): Promise<void> {
   const canceller = await makeBuyer(shop, [ALMONDS])
   const cancelledOrder = await place(shop, canceller)
   await startPayment(shop, cancelledOrder, canceller.user.id)
-  for (const ref of outside.gateway.payments.keys()) await settlePayment(shop, outside.gateway.approve(ref), 'webhook')
+  for (const ref of outside.gateway.payments.keys())
+    await handlePaymentEvent(shop, outside.gateway.approve(ref), 'webhook')
   await cancelOrder(shop, canceller.user.id, cancelledOrder, { as: 'shopper' })
   await sendRefunds(shop)
   await sendRefunds(shop)
