@@ -72,7 +72,7 @@ onBothDatabases((open) => {
     const begin = async () => {
       const buyer = await makeBuyer(shop, [TWO_ALMONDS])
       const id = await place(shop, buyer)
-      expect(await startPayment(shop, id, buyer.user.id)).toMatchObject({ ok: true })
+      expect(await startPayment(shop, buyer.user.id, id)).toMatchObject({ ok: true })
       const [payment] = await listPaymentsOf(shop.db, id)
       if (!payment?.gatewayRef) throw new Error('The payment did not begin')
       return { id, userId: buyer.user.id, payment, ref: payment.gatewayRef }

@@ -81,7 +81,7 @@ export async function goToGateway(
   { shop }: GatewayTestShop,
   { id, buyer }: { id: string; buyer: Buyer },
 ): Promise<string> {
-  expectOk(await startPayment(shop, id, buyer.user.id))
+  expectOk(await startPayment(shop, buyer.user.id, id))
   const ref = (await listPaymentsOf(shop.db, id)).at(-1)?.gatewayRef
   if (!ref) throw new Error('The gateway gave no reference')
   return ref

@@ -26,7 +26,7 @@ export async function orderNow({ shop }: Pick<Opened, 'shop'>, id: string): Prom
 /** Pays an order through the gateway. */
 export async function payOnline({ shop, outside }: Opened, id: string): Promise<void> {
   const { userId } = await orderNow({ shop }, id)
-  const started = expectOk(await startPayment(shop, id, userId))
+  const started = expectOk(await startPayment(shop, userId, id))
   const ref = started.url.split('/').at(-1) ?? ''
   await handlePaymentEvent(shop, outside.gateway.approve(ref), 'webhook')
 }

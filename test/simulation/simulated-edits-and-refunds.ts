@@ -52,7 +52,7 @@ export async function editSimulated(simulation: Simulation, id: string): Promise
   if (random() < 0.3)
     await waiveOrUndoEdit(shop, staffWithFreshCode(shop, OWNER), id, random() < 0.5 ? 'waived' : 'undone')
   else if (random() < 0.7) {
-    const started = await startPayment(shop, id, null)
+    const started = await startPayment(shop, null, id)
     if (started.ok)
       await handlePaymentEvent(shop, outside.gateway.approve(started.value.url.split('/').at(-1) ?? ''), 'webhook')
   }

@@ -26,7 +26,7 @@ export const pay: Step = async (simulation, id) => {
   const order = await findOrder(shop.db, id)
   const isGone = !order || (order.status !== 'pending_payment' && order.status !== 'expired')
   if (isGone || simulation.random() < 0.15) return null
-  const started = await startPayment(shop, id, order.userId)
+  const started = await startPayment(shop, order.userId, id)
   if (!started.ok) return null
   const ref = started.value.url.split('/').at(-1) ?? ''
   const event = simulation.random() < 0.15 ? outside.gateway.decline(ref) : outside.gateway.approve(ref)

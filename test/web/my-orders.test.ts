@@ -144,7 +144,7 @@ onOneDatabase((open) => {
     const opened = await open({ samples: true })
     const { shop, outside } = opened
     const { id, userId, buyer, read } = await buyerWithOrder(opened, 'upi')
-    await startPayment(shop, id, userId)
+    await startPayment(shop, userId, id)
     const [ref = ''] = outside.gateway.payments.keys()
     const newer = await place(shop, buyer)
     const toNewer = new RegExp(`<a[^>]*href="/track/${newer}"[^>]*>Pay the newer order</a>`)
@@ -205,7 +205,7 @@ onOneDatabase((open) => {
     const { shop, outside } = opened
     const { id, userId, read } = await buyerWithOrder(opened, 'upi')
     const link = orderLink(shop, 'pay', id, shop.now()).slice(shop.origin.length)
-    await startPayment(shop, id, userId)
+    await startPayment(shop, userId, id)
     expect(await read(link)).not.toContain('Your bank has not confirmed a payment yet.')
     const [ref = ''] = outside.gateway.payments.keys()
     await handlePaymentEvent(shop, outside.gateway.pending(ref), 'webhook')

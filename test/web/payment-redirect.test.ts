@@ -31,7 +31,7 @@ async function prepare(opened: Opened, redirectForm?: PaymentGateway['redirectFo
   const shop = { ...opened.shop, payments }
   const buyer = await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 2 }])
   const order = await place(shop, buyer)
-  const started = await startPayment(shop, order, buyer.user.id)
+  const started = await startPayment(shop, buyer.user.id, order)
   const payment = (await listPaymentsOf(shop.db, order))[0]?.id ?? ''
   return { shop, order, payment, started, request: await appClient({ ...opened, shop }) }
 }

@@ -187,7 +187,7 @@ async function isPaid(trial: TrialContext, id: string, random: SeededRandom, { u
 }
 
 async function payOpen({ shop }: TrialContext, id: string, outcome: 'failed' | 'captured'): Promise<void> {
-  const started = await startPayment(shop, id, null)
+  const started = await startPayment(shop, null, id)
   if (!started.ok) return
   const ref = (await listPaymentsOf(shop.db, id)).at(-1)?.gatewayRef
   const failure = outcome === 'failed' ? 'The bank declined the payment.' : null

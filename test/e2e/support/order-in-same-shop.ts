@@ -28,7 +28,7 @@ export async function orderInCash(
 
 /** Pays an order at the gateway as its shopper would, and waits until the shop has recorded it. */
 export async function payAtGateway(shop: Shop, orderId: string, userId: string): Promise<void> {
-  const started = expectOk(await startPayment(shop, orderId, userId))
+  const started = expectOk(await startPayment(shop, userId, orderId))
   if (shop.hostedPage) return void (await shop.hostedPage.perform(started.url.split('/').at(-1) ?? '', 'approve'))
   const payments = shop.db.selectFrom('payments').select(['gateway_ref', 'status']).where('order_id', '=', orderId)
   const { gateway_ref: ref } = await payments.executeTakeFirstOrThrow()

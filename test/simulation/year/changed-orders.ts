@@ -37,7 +37,7 @@ export const editedDearer: Life = async (year) => {
     const { deliveryPaise } = await orderNow(year.opened, made.id)
     await edit(year, made, after, priceOf(after) + deliveryPaise)
     if (ending === 'paid') {
-      const started = expectOk(await startPayment(shop, made.id, null))
+      const started = expectOk(await startPayment(shop, null, made.id))
       await handlePaymentEvent(shop, outside.gateway.approve(started.url.split('/').at(-1) ?? ''), 'webhook')
     } else {
       expectOk(

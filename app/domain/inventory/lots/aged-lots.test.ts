@@ -156,7 +156,7 @@ onBothDatabases((open) => {
     for (const quantity of [1, 1]) {
       const buyer = await buyerOf(shop, quantity)
       const id = await place(shop, buyer)
-      const started = await startPayment(shop, id, buyer.user.id)
+      const started = await startPayment(shop, buyer.user.id, id)
       late.push({ id, ref: started.ok ? (started.value.url.split('/').at(-1) ?? '') : '' })
     }
     clock.advance(16 * MINUTES)

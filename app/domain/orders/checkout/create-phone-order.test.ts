@@ -57,7 +57,7 @@ async function taken(opened: Opened, input: Partial<PhoneOrderInput> = {}): Prom
 }
 
 async function payByLink({ shop, outside }: Opened, id: string) {
-  const started = expectOk(await startPayment(shop, id, null))
+  const started = expectOk(await startPayment(shop, null, id))
   return handlePaymentEvent(shop, outside.gateway.approve(started.url.split('/').at(-1) ?? ''), 'webhook')
 }
 
@@ -184,7 +184,7 @@ onBothDatabases((open) => {
     const { shop, outside, clock } = opened
     const buyer = await makeBuyer(shop, [ALMONDS])
     const first = await place(shop, buyer)
-    const started = await startPayment(shop, first, buyer.user.id)
+    const started = await startPayment(shop, buyer.user.id, first)
     const ref = started.ok ? (started.value.url.split('/').at(-1) ?? '') : ''
     clock.advance(HOURS)
     expect(await expireOrders(shop)).toBe(1)
@@ -200,7 +200,7 @@ onBothDatabases((open) => {
     const { shop, outside, clock } = opened
     const late = async () => {
       const id = await taken(opened, { lines: [{ ...ALMONDS, quantity: 1 }] })
-      const started = await startPayment(shop, id, null)
+      const started = await startPayment(shop, null, id)
       const ref = started.ok ? (started.value.url.split('/').at(-1) ?? '') : ''
       return { id, ref }
     }

@@ -175,7 +175,7 @@ async function usesOf(shop: Shop, id: string) {
 async function expiredOrder({ shop, clock }: Opened): Promise<string> {
   const buyer = await makeBuyer(shop, PACK)
   const id = await place(shop, buyer, 'upi', { couponCode: 'DIWALI' })
-  await startPayment(shop, id, buyer.user.id)
+  await startPayment(shop, buyer.user.id, id)
   clock.advance(16 * 60_000)
   await expireOrders(shop)
   return id

@@ -146,7 +146,7 @@ onBothDatabases((open) => {
     const slot = now.slots.at(-1) ?? ''
     const id = await placed(now, slot, 'upi')
     const { userId } = await orderNow(now, id)
-    const started = expectOk(await startPayment(shop, id, userId))
+    const started = expectOk(await startPayment(shop, userId, id))
     now.clock.advance(16 * MINUTES)
     await expireOrders(shop)
     for (let taken = 0; taken < (isFree ? 1 : 2); taken++) await placed(now, slot)

@@ -22,7 +22,7 @@ onBothDatabases((open) => {
     const opened = await open({ samples: true })
     const buyer = await makeBuyer(opened.shop, [ALMONDS])
     const orderId = await place(opened.shop, buyer)
-    await startPayment(opened.shop, orderId, buyer.user.id)
+    await startPayment(opened.shop, buyer.user.id, orderId)
     const refs = () => [...opened.outside.gateway.payments.keys()]
     return { ...opened, buyer, userId: buyer.user.id, orderId, refs }
   }
@@ -66,7 +66,7 @@ onBothDatabases((open) => {
     const seenTotalPaise = totalPaise + (lines[0]?.unitPricePaise ?? 0)
     const input = { lines: [{ ...ALMONDS, quantity: 3 }], version, seenTotalPaise, reason: 'Asked for' }
     expect(await editOrder(shop, 'usr_owner', orderId, input)).toMatchObject({ ok: true })
-    await startPayment(shop, orderId, userId)
+    await startPayment(shop, userId, orderId)
     const paymentId = (await listPaymentsOf(shop.db, orderId)).find(({ editId }) => editId !== null)?.id ?? ''
     expect(await findPaymentRedirect(shop, paymentId)).toMatchObject({ link: expect.any(String) })
     return { ...opened, paymentId, ref: refs()[1] }
@@ -95,7 +95,7 @@ onBothDatabases((open) => {
     const { shop, clock, outside, orderId, userId, refs } = await openPage()
     const [first = ''] = refs()
     await handlePaymentEvent(shop, outside.gateway.decline(first), 'webhook')
-    await startPayment(shop, orderId, userId)
+    await startPayment(shop, userId, orderId)
     const second = refs()[1] ?? ''
     await handlePaymentEvent(shop, outside.gateway.approve(second), 'webhook')
     clock.advance(15 * MINUTES)

@@ -74,7 +74,7 @@ async function edit({ shop }: Opened, id: string, lines: readonly EditLine[]) {
 
 /** The gateway's reference of the difference. */
 async function withGateway({ shop }: Opened, id: string): Promise<string> {
-  const started = expectOk(await startPayment(shop, id, null))
+  const started = expectOk(await startPayment(shop, null, id))
   return started.url.split('/').at(-1) ?? ''
 }
 
@@ -322,7 +322,7 @@ onBothDatabases((open) => {
     await edit(opened, id, [HALVES, OTHER])
     const ref = await withGateway(opened, id)
     clock.advance(25 * HOURS)
-    expect(await startPayment(shop, id, null)).toMatchObject({ reason: 'not-payable' })
+    expect(await startPayment(shop, null, id)).toMatchObject({ reason: 'not-payable' })
     expect(await expireEditPayments(shop)).toBe(1)
     expect(await expireEditPayments(shop)).toBe(0)
     expect(await releaseReasons(opened, '2')).toEqual(['Edit not paid in time'])

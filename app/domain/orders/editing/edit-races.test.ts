@@ -38,7 +38,7 @@ async function withWaitingEdit(opened: Opened) {
   const seenTotalPaise = preview.ok ? preview.value.totalPaise : 0
   const input = { lines: EDITED, version: order.version, seenTotalPaise, reason: 'Asked for' }
   expect(await editOrder(shop, 'usr_owner', id, input)).toMatchObject({ ok: true })
-  const started = await startPayment(shop, id, null)
+  const started = await startPayment(shop, null, id)
   const event = outside.gateway.approve(started.ok ? (started.value.url.split('/').at(-1) ?? '') : '')
   return { id, event }
 }

@@ -92,7 +92,7 @@ onBothDatabases((open) => {
     const { shop, outside } = await open({ samples: true })
     const buyer = await makeBuyer(shop, [ALMONDS])
     const id = await place(shop, buyer)
-    await startPayment(shop, id, buyer.user.id)
+    await startPayment(shop, buyer.user.id, id)
     await handlePaymentEvent(shop, outside.gateway.approve([...outside.gateway.payments.keys()][0] ?? ''), 'webhook')
     await moveThrough({ shop }, id, ['confirmed', 'packed'])
     const cancel = (actor: string | Staff, as: 'shopper' | 'staff') =>
@@ -112,7 +112,7 @@ onBothDatabases((open) => {
     const { shop, outside } = await open({ samples: true })
     const buyer = await makeBuyer(shop, [ALMONDS])
     const paid = await place(shop, buyer)
-    await startPayment(shop, paid, buyer.user.id)
+    await startPayment(shop, buyer.user.id, paid)
     await handlePaymentEvent(shop, outside.gateway.approve([...outside.gateway.payments.keys()][0] ?? ''), 'webhook')
     const cash = await place(shop, await makeBuyer(shop, [ALMONDS]), 'cod')
     const back = ['confirmed', 'packed', 'shipped', 'undelivered', 'returning'] as const

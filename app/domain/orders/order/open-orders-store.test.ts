@@ -34,7 +34,7 @@ onBothDatabases((open) => {
     expect(await hasOpenOrders(shop.db, twice.user.id)).toBe(false)
 
     const unpaid = await place(shop, late)
-    await startPayment(shop, unpaid, late.user.id)
+    await startPayment(shop, late.user.id, unpaid)
     clock.advance(HOURS)
     await expireOrders(shop)
     expect((await orderNow(opened, unpaid)).status).toBe('expired')

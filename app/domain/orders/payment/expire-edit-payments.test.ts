@@ -23,7 +23,7 @@ onBothDatabases((open) => {
     const { version } = await orderNow(opened, id)
     const edit = { lines: [{ ...HALVES, quantity: 3 }], version, seenTotalPaise: 173_700, reason: 'More' }
     expectOk(await editOrder(shop, staffWithFreshCode(shop), id, edit))
-    const started = expectOk(await startPayment(shop, id, null))
+    const started = expectOk(await startPayment(shop, null, id))
     return { id, ref: started.url.split('/').at(-1) ?? '' }
   }
 

@@ -29,7 +29,7 @@ const ALMONDS = { productId: '1', weight: '500g', quantity: 2 } as const
 /** An order on its way through the gateway: its number and the gateway's reference. */
 async function orderAtGateway(shop: Shop, gateway: FakeGateway, buyer: Buyer) {
   const id = await place(shop, buyer)
-  await startPayment(shop, id, buyer.user.id)
+  await startPayment(shop, buyer.user.id, id)
   const ref = [...gateway.payments].find(([, payment]) => payment.orderId === id)?.[0]
   if (!ref) throw new Error('The gateway was not asked')
   return { id, ref }
@@ -94,7 +94,7 @@ onBothDatabases((open) => {
     const buyer = await makeBuyer(shop, [ALMONDS])
     const old = await orderAtGateway(shop, outside.gateway, buyer)
     const newer = await place(shop, buyer)
-    await startPayment(shop, newer, buyer.user.id)
+    await startPayment(shop, buyer.user.id, newer)
     const ref = [...outside.gateway.payments.keys()].at(-1) ?? ''
     expect(await handlePaymentEvent(shop, outside.gateway.approve(ref), 'webhook')).toBe('place')
     expect(await handlePaymentEvent(shop, outside.gateway.approve(old.ref), 'webhook')).toBe('refund')
@@ -164,9 +164,9 @@ onBothDatabases((open) => {
     const { id, ref } = await orderAtGateway(shop, outside.gateway, buyer)
     await handlePaymentEvent(shop, outside.gateway.decline(ref, 'The bank said no.'), 'webhook')
     expect(await findOrder(shop.db, id)).toMatchObject({ status: 'pending_payment', paymentStatus: 'failed' })
-    expect(await startPayment(shop, id, 'somebody else')).toMatchObject({ reason: 'order-not-found' })
-    const retried = await startPayment(shop, id, buyer.user.id)
-    expect(await startPayment(shop, id, buyer.user.id)).toEqual(retried)
+    expect(await startPayment(shop, 'somebody else', id)).toMatchObject({ reason: 'order-not-found' })
+    const retried = await startPayment(shop, buyer.user.id, id)
+    expect(await startPayment(shop, buyer.user.id, id)).toEqual(retried)
     expect(await findOrder(shop.db, id)).toMatchObject({
       paymentStatus: 'pending',
       holdUntil: '2026-06-01T06:45:00.000Z',
@@ -179,7 +179,7 @@ onBothDatabases((open) => {
     expect(await sendRefunds(shop)).toBe(1)
     expect(outside.gateway.refunds).toMatchObject([{ gatewayRef: ref, amountPaise: 115_800 }])
     expect(await findOrder(shop.db, id)).toMatchObject({ status: 'placed', paymentStatus: 'paid' })
-    expect(await startPayment(shop, id, buyer.user.id)).toMatchObject({ reason: 'not-payable' })
+    expect(await startPayment(shop, buyer.user.id, id)).toMatchObject({ reason: 'not-payable' })
     expect(await invariantViolations(shop)).toEqual([])
   })
 
@@ -188,9 +188,9 @@ onBothDatabases((open) => {
     const buyer = await makeBuyer(shop, [ALMONDS])
     const id = await place(shop, buyer)
     outside.gateway.down = true
-    expect(await startPayment(shop, id, buyer.user.id)).toMatchObject({ reason: 'gateway-down' })
+    expect(await startPayment(shop, buyer.user.id, id)).toMatchObject({ reason: 'gateway-down' })
     outside.gateway.down = false
-    expect(await startPayment(shop, id, buyer.user.id)).toMatchObject({ ok: true })
+    expect(await startPayment(shop, buyer.user.id, id)).toMatchObject({ ok: true })
     expect(await listPaymentsOf(shop.db, id)).toHaveLength(1)
   })
 

@@ -17,7 +17,7 @@ async function prepare({ shop: inside, outside }: Opened) {
   const shop = { ...inside, client: '203.0.113.7', payments: { ...outside.gateway, fetchAndCapture } }
   const buyer = await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 1 }])
   const order = await place(shop, buyer)
-  await startPayment(shop, order, buyer.user.id)
+  await startPayment(shop, buyer.user.id, order)
   const payment = async () => (await listPaymentsOf(shop.db, order))[0] as Payment
   return { shop, polled, payment, gateway: outside.gateway }
 }

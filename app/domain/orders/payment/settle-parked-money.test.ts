@@ -72,7 +72,7 @@ onBothDatabases((open) => {
     const { shop, outside } = await open({ samples: true })
     const buyer = await makeBuyer(shop, [ALMONDS])
     const orderId = await place(shop, buyer)
-    await startPayment(shop, orderId, buyer.user.id)
+    await startPayment(shop, buyer.user.id, orderId)
     const ref = [...outside.gateway.payments.keys()][0] ?? ''
     expect(await handlePaymentEvent(shop, { ...outside.gateway.approve(ref), ...change }, 'webhook')).toBe('park')
     const [parked] = await listParkedOf(shop.db, orderId)
@@ -114,7 +114,7 @@ onBothDatabases((open) => {
     const { shop, outside } = await open({ samples: true })
     const buyer = await makeBuyer(shop, [ALMONDS])
     const orderId = await place(shop, buyer)
-    await startPayment(shop, orderId, buyer.user.id)
+    await startPayment(shop, buyer.user.id, orderId)
     const ref = [...outside.gateway.payments.keys()][0] ?? ''
     const event = outside.gateway.approve(ref)
     await shop.db.updateTable('payments').set({ gateway_ref: null }).where('order_id', '=', orderId).execute()
@@ -323,7 +323,7 @@ onBothDatabases((open) => {
 async function withGateway(shop: Shop, gateway: FakeGateway) {
   const buyer = await makeBuyer(shop, [ALMONDS])
   const orderId = await place(shop, buyer)
-  await startPayment(shop, orderId, buyer.user.id)
+  await startPayment(shop, buyer.user.id, orderId)
   return { orderId, ref: [...gateway.payments.keys()].at(-1) ?? '' }
 }
 

@@ -23,9 +23,9 @@ onBothDatabases((open) => {
     const twoTabs = { ...shop, payments }
     const buyer = await makeBuyer(shop, [TWO_ALMONDS])
     const id = await place(shop, buyer)
-    const slow = startPayment(twoTabs, id, buyer.user.id)
+    const slow = startPayment(twoTabs, buyer.user.id, id)
     await expect.poll(() => answers.length).toBe(1)
-    const fast = startPayment(twoTabs, id, buyer.user.id)
+    const fast = startPayment(twoTabs, buyer.user.id, id)
     await expect.poll(() => answers.length).toBe(2)
     answers[1]?.()
     const shown = await fast

@@ -191,7 +191,7 @@ async function makeTrade({ shop, outside }: Opened): Promise<void> {
   await place(shop, await makeBuyer(shop, [ALMONDS]))
   await place(shop, await makeBuyer(shop, [ALMONDS]), 'cod')
   const payer = await makeBuyer(shop, [ALMONDS])
-  await startPayment(shop, await place(shop, payer), payer.user.id)
+  await startPayment(shop, payer.user.id, await place(shop, payer))
   const parcel = await place(shop, await makeBuyer(shop, [ALMONDS]), 'cod')
   await moveThrough({ shop }, parcel, ['confirmed', 'packed', 'shipped', 'returning', 'returned'])
   const delivered = [await place(shop, await makeBuyer(shop, [ALMONDS]), 'cod')]
@@ -202,7 +202,7 @@ async function makeTrade({ shop, outside }: Opened): Promise<void> {
   await recordCashRemittance(shop, 'usr_owner', { ...brought, amountPaise: owedPaise - 5_001, note: 'A note was torn' })
   const canceller = await makeBuyer(shop, [ALMONDS])
   const cancelledOrder = await place(shop, canceller)
-  await startPayment(shop, cancelledOrder, canceller.user.id)
+  await startPayment(shop, canceller.user.id, cancelledOrder)
   for (const ref of outside.gateway.payments.keys())
     await handlePaymentEvent(shop, outside.gateway.approve(ref), 'webhook')
   await cancelOrder(shop, canceller.user.id, cancelledOrder, { as: 'shopper' })
