@@ -1,4 +1,4 @@
-import { findProducts } from '#app/domain/catalogue/product/published-product-store.server.ts'
+import { listProductsById } from '#app/domain/catalogue/product/published-product-store.server.ts'
 import { findDiscountTerms } from '#app/domain/coupons/coupon-store.server.ts'
 import { decideEdit } from '#app/domain/orders/editing/decide-edit.ts'
 import { editOrder } from '#app/domain/orders/editing/edit-order.server.ts'
@@ -21,7 +21,7 @@ export async function editSimulated(simulation: Simulation, id: string): Promise
   const order = await findOrder(shop.db, id)
   if (!order) return
   const lines = cartOf(simulation)
-  const products = await findProducts(
+  const products = await listProductsById(
     shop.db,
     [...lines, ...order.lines].flatMap(({ productId }) => productId ?? []),
     shop.now(),

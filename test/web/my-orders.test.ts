@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findProducts } from '#app/domain/catalogue/product/published-product-store.server.ts'
+import { listProductsById } from '#app/domain/catalogue/product/published-product-store.server.ts'
 import { saveAddress } from '#app/domain/identity/profile/save-address.server.ts'
 import { findUser } from '#app/domain/identity/user-store.server.ts'
 import { formatMoney } from '#app/domain/money/money.ts'
@@ -44,7 +44,7 @@ async function buyerWithOrder(opened: Opened, method: 'upi' | 'cod') {
 async function doubled({ shop }: Opened, id: string) {
   const order = await orderNow({ shop }, id)
   const lines = [{ productId: '1', weight: '500g', quantity: 2 } as const]
-  const products = await findProducts(shop.db, ['1'], shop.now())
+  const products = await listProductsById(shop.db, ['1'], shop.now())
   const seen = decideEdit(
     {
       order,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findProducts } from '#app/domain/catalogue/product/published-product-store.server.ts'
+import { listProductsById } from '#app/domain/catalogue/product/published-product-store.server.ts'
 import { decideEdit } from '#app/domain/orders/editing/decide-edit.ts'
 import { editOrder } from '#app/domain/orders/editing/edit-order.server.ts'
 import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
@@ -53,7 +53,7 @@ onOneDatabase((open) => {
     const [cancelled, edited, returned] = [await paid(1), await paid(2), await paid(1)]
     const cash = await place(shop, await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 1 }]), 'cod')
     await moveThrough({ shop }, returned, ['confirmed', 'packed', 'shipped', 'returning'])
-    const products = await findProducts(shop.db, ['1'], shop.now())
+    const products = await listProductsById(shop.db, ['1'], shop.now())
     const line = { productId: '1', weight: '500g', quantity: 1 } as const
     const preview = decideEdit(
       {
@@ -109,7 +109,7 @@ onOneDatabase((open) => {
     const id = await place(shop, await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 1 }]))
     await payOnline(opened, id)
     const order = await orderNow(opened, id)
-    const products = await findProducts(shop.db, ['1'], shop.now())
+    const products = await listProductsById(shop.db, ['1'], shop.now())
     const lines = [{ productId: '1', weight: '500g', quantity: 2 }] as const
     const { cod, orders: limits } = DEFAULT_SETTINGS
     const preview = decideEdit({ order, products, coupon: null, waivedPaise: 0, minimumPaise: 0, cod, limits }, lines)
@@ -142,7 +142,7 @@ onOneDatabase((open) => {
     const id = await place(shop, await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 1 }]))
     await payOnline(opened, id)
     const order = await orderNow(opened, id)
-    const products = await findProducts(shop.db, ['1'], shop.now())
+    const products = await listProductsById(shop.db, ['1'], shop.now())
     const lines = [{ productId: '1', weight: '500g', quantity: 2 }] as const
     const { cod, orders: limits } = DEFAULT_SETTINGS
     const preview = decideEdit({ order, products, coupon: null, waivedPaise: 0, minimumPaise: 0, cod, limits }, lines)

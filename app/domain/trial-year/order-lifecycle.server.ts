@@ -1,5 +1,5 @@
 import { THE_SHOP } from '#app/domain/audit-context.ts'
-import { findProducts } from '#app/domain/catalogue/product/published-product-store.server.ts'
+import { listProductsById } from '#app/domain/catalogue/product/published-product-store.server.ts'
 import { findDiscountTerms } from '#app/domain/coupons/coupon-store.server.ts'
 import { PERMISSIONS } from '#app/domain/identity/staff/role-permissions.ts'
 import type { User } from '#app/domain/identity/user.ts'
@@ -228,7 +228,7 @@ async function* editLifecycle(trial: TrialContext, id: string, random: SeededRan
   )
   if (kept.some(({ productId }) => productId === product.id)) return
   const lines = [...kept, { productId: product.id, weight: pack.weight, quantity: 1 }]
-  const offered = await findProducts(
+  const offered = await listProductsById(
     shop.db,
     lines.map(({ productId }) => productId),
     shop.now(),

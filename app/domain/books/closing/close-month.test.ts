@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listAudit } from '#app/domain/audit/audit-store.server.ts'
-import { findProducts } from '#app/domain/catalogue/product/published-product-store.server.ts'
+import { listProductsById } from '#app/domain/catalogue/product/published-product-store.server.ts'
 import { decideEdit } from '#app/domain/orders/editing/decide-edit.ts'
 import { editOrder } from '#app/domain/orders/editing/edit-order.server.ts'
 import { readEditOffer } from '#app/domain/orders/editing/find-edit-refusal.server.ts'
@@ -41,7 +41,7 @@ async function twoPacks(opened: Opened, method?: 'cod'): Promise<string> {
 async function edit({ shop }: Opened, id: string, quantity: number) {
   const order = await orderNow({ shop }, id)
   const lines = [{ productId: '1', weight: '500g', quantity }] as const
-  const products = await findProducts(shop.db, ['1'], shop.now())
+  const products = await listProductsById(shop.db, ['1'], shop.now())
   const { cod, orders: limits } = DEFAULT_SETTINGS
   const preview = decideEdit({ order, products, coupon: null, waivedPaise: 0, minimumPaise: 0, cod, limits }, lines)
   const seenTotalPaise = preview.ok ? preview.value.totalPaise : 0

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listCartLines } from '#app/domain/cart/cart-store.server.ts'
-import { findProducts } from '#app/domain/catalogue/product/published-product-store.server.ts'
+import { listProductsById } from '#app/domain/catalogue/product/published-product-store.server.ts'
 import { openSlots } from '#app/domain/delivery/open-slots.ts'
 import { findUserByPhone } from '#app/domain/identity/user-store.server.ts'
 import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'
@@ -44,7 +44,7 @@ async function take(
   actor = 'usr_owner',
 ) {
   const order = { ...NEW, method: 'upi' as const, ...input }
-  const products = await findProducts(shop.db, ['1', '2'], shop.now())
+  const products = await listProductsById(shop.db, ['1', '2'], shop.now())
   const settings = await findSettings(shop.db)
   const priced = priceOrder({ ...order, products, to: IN_DELHI, courierRate: null, settings, at: shop.now() })
   const seenTotalPaise = input.seenTotalPaise ?? (priced.ok ? priced.value.totalPaise : 0)

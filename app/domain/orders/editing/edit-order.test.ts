@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { findProducts } from '#app/domain/catalogue/product/published-product-store.server.ts'
+import { listProductsById } from '#app/domain/catalogue/product/published-product-store.server.ts'
 import { createCoupon, endCoupon } from '#app/domain/coupons/change-coupons.server.ts'
-import { findDiscountTerms, listCoupons, listSavings } from '#app/domain/coupons/coupon-store.server.ts'
+import { findDiscountTerms, listCoupons, sumSavings } from '#app/domain/coupons/coupon-store.server.ts'
 import { listMovements } from '#app/domain/inventory/stock/stock-store.server.ts'
 import { formatMoney } from '#app/domain/money/money.ts'
 import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'
@@ -50,7 +50,7 @@ async function ordered(opened: Opened, cart: readonly EditLine[], method: 'upi' 
 async function edit({ shop }: Opened, id: string, lines: readonly EditLine[]) {
   const order = await orderNow({ shop }, id)
   const { version } = order
-  const products = await findProducts(shop.db, ['1', '2'], shop.now())
+  const products = await listProductsById(shop.db, ['1', '2'], shop.now())
   const preview = decideEdit(
     {
       order,
@@ -202,7 +202,7 @@ onBothDatabases((open) => {
     const buyer = await makeBuyer(shop, [HALVES, OTHER])
     const id = await place(shop, buyer, 'upi', { couponCode: 'DIWALI' })
     await payOnline(opened, id)
-    const cost = async () => Object.values(await listSavings(shop.db))
+    const cost = async () => Object.values(await sumSavings(shop.db))
     const { discountPaise } = await orderNow(opened, id)
     expect(await cost()).toEqual([discountPaise])
     await edit(opened, id, [HALVES])
@@ -225,7 +225,7 @@ onBothDatabases((open) => {
     const { shop } = opened
     await createCoupon(shop, 'usr_owner', { ...TEN_PERCENT, ...terms })
     const id = await place(shop, await makeBuyer(shop, [HALF]), 'cod', { couponCode: 'DIWALI' })
-    const cost = async () => Object.values(await listSavings(shop.db))
+    const cost = async () => Object.values(await sumSavings(shop.db))
     expect(await cost()).toEqual([mostPaise])
     const couponId = (await listCoupons(shop.db))[0]?.id ?? ''
     await endCoupon(shop, 'usr_owner', couponId)

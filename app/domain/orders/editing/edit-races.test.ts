@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { findProducts } from '#app/domain/catalogue/product/published-product-store.server.ts'
+import { listProductsById } from '#app/domain/catalogue/product/published-product-store.server.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { countDeadlocks } from '#test/database/count-deadlocks.ts'
@@ -32,7 +32,7 @@ async function withWaitingEdit(opened: Opened) {
   const id = await place(shop, await makeBuyer(shop, ORDERED))
   await payOnline(opened, id)
   const order = await orderNow(opened, id)
-  const products = await findProducts(shop.db, ['1', '2'], shop.now())
+  const products = await listProductsById(shop.db, ['1', '2'], shop.now())
   const { cod, orders: limits } = DEFAULT_SETTINGS
   const preview = decideEdit({ order, products, coupon: null, waivedPaise: 0, minimumPaise: 0, cod, limits }, EDITED)
   const seenTotalPaise = preview.ok ? preview.value.totalPaise : 0
