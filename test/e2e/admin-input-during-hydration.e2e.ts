@@ -1,4 +1,4 @@
-import { seededRandom } from '#test/data/random.ts'
+import { seededNumbers } from '#app/domain/trial-year/seeded-random.ts'
 import { expect, test } from './support/fixtures.ts'
 import { typeAtMoments } from './support/input-during-hydration.ts'
 import { openWithoutScripts } from './support/open-without-scripts.ts'
@@ -22,7 +22,7 @@ for (let part = 0; part < PARTS; part++)
     await typeAtMoments(
       page,
       withForms.map((path) => [path, isFull ? 20 : 1] as const),
-      seededRandom(30 + part),
+      seededNumbers(30 + part),
     )
   })
 

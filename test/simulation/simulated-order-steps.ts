@@ -53,7 +53,7 @@ const HAS_STEPS: readonly OrderStatus[] = [
 
 /**
  * Moves an order to a status that has no step here, now and then, or out of one, by the table of moves: a new status is
- * reached and left without one. Whether it moved.
+ * reached and left without one. Whether it moved: never, while every status has a step.
  */
 export async function takeSideStep({ opened, random }: Simulation, id: string): Promise<boolean> {
   const order = await findOrder(opened.shop.db, id)
