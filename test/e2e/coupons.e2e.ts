@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { createCoupon } from '#app/domain/coupons/change-coupons.server.ts'
 import { TEN_PERCENT } from '#test/data/coupon-terms.ts'
-import { fillCart } from '#test/data/make-buyer.ts'
+import { fillCart } from '#test/shop/make-buyer.ts'
 import { deliverToBengaluru, markInvoiced, orderNumberIn, payBy, putInCart } from './support/checkout-steps.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'

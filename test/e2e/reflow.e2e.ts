@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { findUser } from '#app/domain/identity/user-store.server.ts'
 import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
-import { fillCart, place } from '#test/data/make-buyer.ts'
+import { fillCart, place } from '#test/shop/make-buyer.ts'
 import { withLargeLetters } from './support/large-font-size.ts'
 import { deliveredTo, orderedBy } from './support/make-delivered-order.ts'
 import { openPage } from './support/open-page.ts'

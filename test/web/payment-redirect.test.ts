@@ -5,8 +5,8 @@ import type { PaymentGateway } from '#app/domain/payments/gateway/payment-gatewa
 import { startTestPayment } from '#app/domain/payments/gateway/run-test-payment.server.ts'
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
 import { MINUTES } from '#app/domain/time/instant.ts'
-import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { appClient } from '#test/http/app-client.ts'
+import { makeBuyer, place } from '#test/shop/make-buyer.ts'
 import { type Opened, onOneDatabase } from '#test/shop/make-shop.ts'
 
 const ELSEWHERE = 'https://pay.gateway.test'

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { handlePaymentEvent } from '#app/domain/orders/payment/handle-payment-event.server.ts'
-import { makeBuyer, place } from '#test/data/make-buyer.ts'
+import { makeBuyer, place } from '#test/shop/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { accessLog } from '../middleware/access-log.server.ts'
 import { metrics } from './metrics.server.ts'

@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import routes from '#app/routes.ts'
-import { makeSubjects } from '#test/data/make-panel-records.ts'
+import { makeSubjects } from '#test/shop/make-panel-records.ts'
 import { openSameShop, orderPaid } from './order-in-same-shop.ts'
 
 const FRAME = 'routes/admin/layout/route.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { MINUTES } from '#app/domain/time/instant.ts'
-import { makeBuyer, place } from '#test/data/make-buyer.ts'
+import { makeBuyer, place } from '#test/shop/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { findOrder } from '../order/order-read-store.server.ts'
 import { startPayment } from '../payment/start-payment.server.ts'

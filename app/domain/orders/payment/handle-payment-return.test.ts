@@ -4,7 +4,7 @@ import { handlePaymentReturn } from '#app/domain/orders/payment/handle-payment-r
 import { startPayment } from '#app/domain/orders/payment/start-payment.server.ts'
 import type { Payment } from '#app/domain/payments/payment/payment.ts'
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
-import { makeBuyer, place } from '#test/data/make-buyer.ts'
+import { makeBuyer, place } from '#test/shop/make-buyer.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 
 /** A shop with a client address, a started payment, and a counter of gateway polls. */
