@@ -11,10 +11,11 @@ const PARTS = 4
 for (let part = 0; part < PARTS; part++)
   test(`nothing typed in the panel during hydration is lost, ${part + 1} of ${PARTS}`, { tag: '@once' }, async ({
     owner: page,
+    shop,
   }) => {
     test.setTimeout(isFull ? 7_200_000 : 180_000)
     const withForms: string[] = []
-    for (const [index, path] of (await panelScreens()).entries()) {
+    for (const [index, path] of (await panelScreens(shop)).entries()) {
       if (index % PARTS !== part) continue
       const html = await (await page.request.get(path)).text()
       if (/<main.*<form[^>]* method="post"/s.test(html)) withForms.push(path)
