@@ -14,10 +14,10 @@ import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.serve
 import type { Shop } from '#app/domain/shop.ts'
 import { paymentWebhooks } from '#app/http/endpoints/payment-webhooks.server.ts'
 import { TWO_ALMONDS } from '#test/data/cart-lines.ts'
-import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { openFakeRazorpay } from '#test/fakes/gateways/fake-razorpay.ts'
 import { openFakeStripe } from '#test/fakes/gateways/stripe/fake-stripe.ts'
 import type { Webhook } from '#test/fakes/post-webhook.ts'
+import { makeBuyer, place } from '#test/shop/make-buyer.ts'
 import { OWNER_PHONE, onBothDatabases } from '#test/shop/make-shop.ts'
 import { orderNow } from '#test/shop/order-steps.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
@@ -62,7 +62,7 @@ onBothDatabases((open) => {
     const begin = async () => {
       const buyer = await makeBuyer(shop, [TWO_ALMONDS])
       const id = await place(shop, buyer)
-      expect(await startPayment(shop, id, buyer.user.id)).toMatchObject({ ok: true })
+      expect(await startPayment(shop, buyer.user.id, id)).toMatchObject({ ok: true })
       const [payment] = await listPaymentsOf(shop.db, id)
       if (!payment?.gatewayRef) throw new Error('The payment did not begin')
       return { id, userId: buyer.user.id, payment, ref: payment.gatewayRef }

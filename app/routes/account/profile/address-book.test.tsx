@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
 import { MAX_PER_PERSON } from '#app/domain/limits/max-per-person.ts'
-import { IN_DELHI } from '#test/data/make-buyer.ts'
+import { IN_DELHI } from '#test/shop/make-buyer.ts'
 import { AddressBook } from './address-book.tsx'
 
 const ADD = 'Add an address'
