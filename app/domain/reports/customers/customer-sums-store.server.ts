@@ -18,7 +18,7 @@ const isBack = sql`o.status in ${statusList('returned')}`
  * the few that are free, or of which something was refunded, are corrected after it.
  */
 const PARTS = {
-  placed: isPlaced,
+  ordered: isPlaced,
   free: sql`o.payment_method = 'none' and not ${isBack} and ${isPlaced}`,
   refunded: sql`o.id in (select order_id from refunds) and o.payment_method <> 'none' and not ${isBack} and ${isPlaced}`,
 }
@@ -26,16 +26,16 @@ const PARTS = {
 /** What an order of each part adds to each sum; nothing where a part is left out. A sum of other orders is a part more. */
 const SUMS: Record<Sum, Partial<Record<keyof typeof PARTS, RawBuilder<unknown>>>> = {
   orders: {
-    placed: sql`case when ${isBack} then 0 else 1 end`,
+    ordered: sql`case when ${isBack} then 0 else 1 end`,
     free: sql`-1`,
     refunded: sql`case when ${isWhollyRefunded('o')} then -1 else 0 end`,
   },
   weightGrams: {
-    placed: sql`case when ${isBack} then 0 else o.weight_grams end`,
+    ordered: sql`case when ${isBack} then 0 else o.weight_grams end`,
     free: sql`-o.weight_grams`,
     refunded: sql`-${creditedGrams('o')}`,
   },
-  refused: { placed: sql`case when ${isRefused('o')} then 1 else 0 end` },
+  refused: { ordered: sql`case when ${isRefused('o')} then 1 else 0 end` },
 }
 const NAMES = Object.keys(SUMS) as Sum[]
 
@@ -47,7 +47,7 @@ export function customerSums(whose: RawBuilder<unknown> = sql``): RawBuilder<Cus
   const parts = Object.entries(PARTS) as [keyof typeof PARTS, RawBuilder<unknown>][]
   const selects = parts.map(
     ([part, condition]) => sql`
-      select o.user_id, ${part === 'placed' ? sql`o.placed_at` : sql`null`} as placed_at,
+      select o.user_id, ${part === 'ordered' ? sql`o.placed_at` : sql`null`} as placed_at,
         ${sql.join(NAMES.map((name) => sql`${SUMS[name][part] ?? sql`0`} as ${sql.ref(name)}`))}
       from orders o where ${condition} ${whose}`,
   )
