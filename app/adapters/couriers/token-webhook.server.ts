@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { z } from 'zod'
+import { parseJson } from '#app/domain/parse-json.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
@@ -15,7 +16,7 @@ export function readTokenWebhook<Schema extends z.ZodType>(
   schema: Schema,
 ): Result<z.output<Schema> | null, 'forged'> {
   if (!isWebhookToken(given, tokens)) return refused('forged')
-  return done(schema.safeParse(jsonIn(rawBody)).data ?? null)
+  return done(schema.safeParse(parseJson(rawBody)).data ?? null)
 }
 
 /** Whether a text is one of the tokens, compared in constant time. Always false if no token is configured. */
@@ -24,12 +25,4 @@ function isWebhookToken(given: string | null, tokens: readonly string[]): boolea
   let isRight = false
   for (const token of tokens) isRight = timingSafeEqual(digest(given), digest(token)) || isRight
   return isRight
-}
-
-function jsonIn(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

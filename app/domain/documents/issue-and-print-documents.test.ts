@@ -3,7 +3,7 @@ import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.t
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { accessOf } from '#test/data/access-of-role.ts'
-import { makeBuyer, place } from '#test/data/make-buyer.ts'
+import { makeBuyer, place } from '#test/shop/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
+import { parseJson } from '#app/domain/parse-json.ts'
 import type { PaymentEvent } from '#app/domain/payments/gateway/payment-gateway.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 
@@ -81,12 +82,8 @@ export function readWebhook(
 }
 
 function parse(rawBody: string) {
-  try {
-    const json: unknown = JSON.parse(rawBody)
-    return JSON.stringify(json) === rawBody ? webhookSchema.safeParse(json).data : undefined
-  } catch {
-    return undefined
-  }
+  const json = parseJson(rawBody)
+  return JSON.stringify(json) === rawBody ? webhookSchema.safeParse(json).data : undefined
 }
 
 function sign(seconds: number, body: string, secret: string): string {

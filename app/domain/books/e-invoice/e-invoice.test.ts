@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
-import { IN_DELHI, makeBuyer, place } from '#test/data/make-buyer.ts'
+import { IN_DELHI, makeBuyer, place } from '#test/shop/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow } from '#test/shop/order-steps.ts'
 import { eInvoice } from './e-invoice.ts'

@@ -3,12 +3,12 @@ import type { Db } from '#app/db/transaction.server.ts'
 import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
 import { recordCashRemittance } from '#app/domain/orders/payment/record-cash-remittance.server.ts'
 import { settleCashShortage } from '#app/domain/orders/payment/settle-cash-shortage.server.ts'
+import { handleRefundEvent } from '#app/domain/orders/refund/handle-refund-event.server.ts'
 import { sendRefunds } from '#app/domain/orders/refund/send-refunds.server.ts'
-import { settleRefund } from '#app/domain/orders/refund/settle-refund.server.ts'
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
-import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { expectedBooks } from '#test/oracles/books-oracle.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
+import { makeBuyer, place } from '#test/shop/make-buyer.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow, payOnline } from '#test/shop/order-steps.ts'
 import { simulateOrders } from '#test/simulation/simulate-orders.ts'
@@ -158,7 +158,7 @@ onBothDatabases((open, engine) => {
     await sendRefunds(shop)
     clock.set('2026-07-02T06:30:00.000Z')
     const [refund] = await listRefundsOf(shop.db, id)
-    await settleRefund(shop, outside.gateway.refundEventFor(refund?.id ?? '', 'failed'), 'webhook')
+    await handleRefundEvent(shop, outside.gateway.refundEventFor(refund?.id ?? '', 'failed'), 'webhook')
     const june = await sumsOf(opened, 'refunds', '2026-06')
     expect(june.amount_paise).toBe(refund?.amountPaise)
     expect(await sumsOf(opened, 'refunds', '2026-07')).toEqual({ amount_paise: -Number(june.amount_paise) })
