@@ -1,4 +1,3 @@
-import { lockRows } from '#app/db/lock.server.ts'
 import type { Tx } from '#app/db/transaction.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
@@ -8,7 +7,7 @@ import { newParcel } from './new-parcel.ts'
 import { isOwn, OWN_COURIER, type Parcel, type ParcelBeforeDelivery } from './parcel.ts'
 import type { Shipment } from './parcel-facts.ts'
 import { hasLeftShop, isBookedOrLeft, isOpenParcel, isSentBack, STATE_OF_STATUS } from './parcel-state.ts'
-import { insertParcel, listParcelsOf, type ParcelChange, updateParcel } from './parcel-store.server.ts'
+import { insertParcel, listParcelsOf, lockParcelsOf, type ParcelChange, updateParcel } from './parcel-store.server.ts'
 
 // The steps write the parcels of a locked order; `parcels` are all of them as they are stored.
 
@@ -87,12 +86,7 @@ export async function moveParcelsBack(
 ): Promise<void> {
   const { at } = context
   // No job asks a courier to withdraw one of them meanwhile.
-  await lockRows(
-    tx,
-    'parcels',
-    (await listParcelsOf(tx, order.id)).map(({ id }) => id),
-  )
-  for (const parcel of await listParcelsOf(tx, order.id)) {
+  for (const parcel of await lockParcelsOf(tx, order.id)) {
     const before = parcel.beforeDelivery ?? guessedBefore(parcel, { to, since, at })
     if (!before) continue
     const isFollowed = !isOwn(parcel) && isOpenParcel(before.state) && hasLeftShop(before.state)

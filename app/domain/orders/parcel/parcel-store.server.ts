@@ -1,5 +1,6 @@
 import type { Selectable, Updateable } from 'kysely'
 import { z } from 'zod'
+import { lockRows } from '#app/db/lock.server.ts'
 import type { ParcelsTable } from '#app/db/schema/parcels.ts'
 import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { Paise } from '#app/domain/money/money.ts'
@@ -37,6 +38,17 @@ export async function findParcel(db: Db, id: string): Promise<Parcel | null> {
 /** The parcels of an order, the first first. */
 export async function listParcelsOf(db: Db, orderId: string): Promise<Parcel[]> {
   return (await listParcelsByOrder(db, [orderId])).get(orderId) ?? []
+}
+
+/** The parcels of an order, the first first, locked also against the jobs that claim them. */
+export async function lockParcelsOf(tx: Tx, orderId: string): Promise<Parcel[]> {
+  const found = await listParcelsOf(tx, orderId)
+  await lockRows(
+    tx,
+    'parcels',
+    found.map(({ id }) => id),
+  )
+  return listParcelsOf(tx, orderId)
 }
 
 /** The parcels of several orders, by order. */
