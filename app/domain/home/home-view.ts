@@ -7,11 +7,11 @@ import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { cardOf, type ProductCardFacts } from '#app/domain/catalogue/product/product-card.ts'
 import { stateName } from '#app/domain/delivery/indian-state.ts'
 import { onlyState } from '#app/domain/delivery/outside-state.ts'
+import { type FreeDeliveryFact, freeDeliveryFact } from '#app/domain/home/free-delivery-fact.ts'
 import { type HeroPictureSources, heroPicture } from '#app/domain/home/hero-picture.ts'
 import { type ProductRate, todaysRates } from '#app/domain/home/todays-rates.ts'
 import type { Grams } from '#app/domain/pack-size/weight.ts'
 import type { PublicReview } from '#app/domain/reviews/review.ts'
-import type { DeliverySettings } from '#app/domain/settings/delivery-settings.ts'
 import {
   BRAND_PICTURE,
   type HomeSection,
@@ -47,14 +47,7 @@ export type SectionViews = {
   products: { title: string; cards: readonly ProductCardFacts[]; more: NamedLink }
   rates: { rates: readonly ProductRate[]; more: number }
   story: { excerpt: string; image: string; alt: string }
-  /** `onlyIn`: the name of the only state that the shop delivers to; null: all of India. */
-  facts: {
-    delivery: DeliverySettings
-    cod: CodSettings
-    problemHours: number
-    seller: string
-    onlyIn: string | null
-  }
+  facts: { freeDelivery: FreeDeliveryFact; cod: CodSettings; problemHours: number; seller: string }
   banner: { title: string; text: string; image: string; alt: string; button: NamedLink | null; first?: true }
   reviews: { title: string; reviews: readonly HomeReview[] }
 }
@@ -137,11 +130,10 @@ function viewOf(section: NotProducts, sources: Sources): SectionViews[NotProduct
       const { delivery, cod, orders, store } = settings
       const only = onlyState(settings, sources.at)
       return {
-        delivery,
+        freeDelivery: freeDeliveryFact(delivery, { state: stateName(only ?? store.state), isOnlyState: only !== null }),
         cod,
         problemHours: orders.problemHours,
         seller: packedBySentence(store),
-        onlyIn: only === null ? null : stateName(only),
       }
     }
     case 'banner': {
