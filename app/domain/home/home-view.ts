@@ -45,7 +45,7 @@ export type SectionViews = {
   again: object
   categories: { title: string; tiles: readonly CategoryTile[] }
   products: { title: string; cards: readonly ProductCardFacts[]; more: NamedLink }
-  rates: { rates: readonly ProductRate[]; more: number }
+  rates: { title: string; beside: string; rates: readonly ProductRate[]; more: number }
   story: { excerpt: string; image: string; alt: string }
   facts: { freeDelivery: FreeDeliveryFact; cod: CodSettings; problemHours: number; seller: string }
   banner: { title: string; text: string; image: string; alt: string; button: NamedLink | null; first?: true }
@@ -120,7 +120,7 @@ function viewOf(section: NotProducts, sources: Sources): SectionViews[NotProduct
     }
     case 'rates': {
       const board = todaysRates(catalogue.products)
-      return board.rates.length > 0 ? board : null
+      return board.rates.length > 0 ? { title: section.title, beside: section.beside, ...board } : null
     }
     case 'story': {
       const { story, storyPicture, storyPictureAlt } = settings.brand

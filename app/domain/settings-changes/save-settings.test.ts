@@ -178,6 +178,18 @@ onBothDatabases((open) => {
     expect((await versions())['shipping-policy']).toBe((named['shipping-policy'] ?? 0) + 1)
   })
 
+  test('the policies of a shop that is being prepared keep their number: none of them was published', async () => {
+    const { shop } = await open()
+    const shown = async () => shownPolicy('shipping-policy', await findSettings(shop.db))
+    const first = await shown()
+    const opening = { ...DEFAULT_SETTINGS.opening, status: 'preparing' as const }
+    await saveSettings(shop, staffWithFreshCode(shop), { opening }, { opening: DEFAULT_SETTINGS.opening })
+    const rest = { ...delivery.zones.rest, maxDays: 9 }
+    const slower = { delivery: { ...delivery, zones: { ...delivery.zones, rest } } }
+    await saveSettings(shop, staffWithFreshCode(shop), slower, { delivery })
+    expect(await shown()).toMatchObject({ version: first.version, inForceFrom: indianDay(shop.now()) })
+  })
+
   test('staff need a fresh one-time code', async () => {
     const { shop, clock } = await open({ demo: false })
     const actor = staffWithFreshCode(shop)

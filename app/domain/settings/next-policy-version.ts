@@ -5,6 +5,11 @@ export function nextPolicyVersion({ version }: { version: number }, text: string
   return { text, version: version + 1, inForceFrom: today }
 }
 
+/** The version shown, with a text changed before the shop first showed it: its number counts published changes only. */
+export function draftPolicyVersion({ version }: { version: number }, text: string | null, today: string): CustomPolicy {
+  return { text, version, inForceFrom: today }
+}
+
 /** Previous policies with new version numbers, as a published version keeps its number. */
 export function withNextPolicyVersions(
   current: PolicySettings,

@@ -165,6 +165,7 @@ const FIELDS: Record<FieldName, string> = {
   picture: 'picture',
   alt: 'what the picture shows',
   scale: 'scale with pack sizes',
+  beside: 'beside the heading',
   source: 'which products',
   category: 'category',
   collection: 'collection',

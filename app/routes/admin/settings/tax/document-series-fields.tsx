@@ -50,7 +50,7 @@ export function DocumentSeriesFields({ tax, series, schemes, answer }: Props) {
           : 'Numbers have no gap and no repeat in a financial year.'}{' '}
         A new prefix begins a series at 1 with the next document; an earlier one goes on where it stopped. Documents
         already issued keep their numbers. Ask your accountant before you change one in the middle of a year. Two
-        branches need different prefixes, such as MWD for Delhi.
+        branches need different prefixes, such as AB1 and AB2.
       </p>
       <div className="columns-2 mb-4" {...box}>
         {SERIES.map(({ name, kind, label }) =>
