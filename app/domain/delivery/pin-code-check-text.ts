@@ -92,6 +92,8 @@ function elsewhen({
 }
 
 function freeFrom([lowest, highest]: readonly [Paise, Paise]): string {
+  // Local delivery can be free from the first rupee on.
+  if (lowest === 0 && highest > 0) return `Free near us, and everywhere from ${formatMoney(highest)}.`
   return lowest === highest
     ? `Free from ${formatMoney(lowest)}.`
     : `Free from ${formatMoney(lowest)} to ${formatMoney(highest)}, by distance.`

@@ -47,6 +47,11 @@ export function hasPinCodeBetween([first, last]: readonly [number, number], entr
   return entries.map(boundsOf).some(([from, to]) => from <= last && to >= first)
 }
 
+/** Whether a PIN code is in one of some entries and in one of some others. */
+export function haveCommonPinCode(entries: readonly string[], others: readonly string[]): boolean {
+  return entries.some((entry) => hasPinCodeBetween(boundsOf(entry), others))
+}
+
 /** Two entries of different zones that have PIN codes in common, of which neither is narrower. */
 export type PinCodeClash = { zone: ZoneName; entry: string; other: ZoneName; otherEntry: string }
 
