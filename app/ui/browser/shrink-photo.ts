@@ -1,3 +1,6 @@
+import { formatOfMediaType } from '#app/domain/pictures/picture-format.ts'
+import { encodePicture, thumbnailOf } from './encode-picture.ts'
+
 /** A photograph ready for upload, with its file name and a thumbnail. */
 export type Photo = { id: number; name: string; blob: Blob; thumb: string | null }
 
@@ -15,22 +18,12 @@ export async function shrinkPhoto(file: File): Promise<Photo> {
   const { name } = file
   try {
     const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
-    const small = drawBitmap(bitmap, MAX_SIDE)
-    const thumb = drawBitmap(bitmap, THUMB).toDataURL('image/jpeg', 0.7)
+    const thumb = thumbnailOf(bitmap, THUMB)
+    const blob = await encodePicture(bitmap, MAX_SIDE, 0.85)
     bitmap.close()
-    const blob = await new Promise<Blob | null>((resolve) => small.toBlob(resolve, 'image/jpeg', 0.85))
-    return { id, name, blob: blob && blob.size < file.size ? blob : file, thumb }
+    const isBetter = blob && (blob.size < file.size || formatOfMediaType(file.type) === null)
+    return { id, name, blob: isBetter ? blob : file, thumb }
   } catch {
     return { id, name, blob: file, thumb: null }
   }
-}
-
-/** A bitmap drawn at most `longest` pixels at its longer side. */
-export function drawBitmap(bitmap: ImageBitmap, longest: number): HTMLCanvasElement {
-  const scale = Math.min(1, longest / Math.max(bitmap.width, bitmap.height))
-  const canvas = document.createElement('canvas')
-  canvas.width = Math.max(1, Math.round(bitmap.width * scale))
-  canvas.height = Math.max(1, Math.round(bitmap.height * scale))
-  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
-  return canvas
 }
