@@ -67,7 +67,9 @@ const OF_PRODUCTS = SAMPLE_PRODUCTS.flatMap(({ name, hindiName, description, sea
 function leaks(text: string): string[] {
   const own = [...OF_PRODUCTS, ...TECHNICAL].reduce<string>((rest, each) => rest.replaceAll(each, ''), text)
   // What stands around is cut out afterwards: an expression that begins with it is tried from each letter of a page.
-  return Array.from(own.matchAll(/mewa|dry[ -]?fruit/gi), ({ index }) => own.slice(Math.max(0, index - 60), index + 50))
+  return Array.from(own.matchAll(/mewa|dry[ -]?fruit|\bMW-/gi), ({ index }) =>
+    own.slice(Math.max(0, index - 60), index + 50),
+  )
 }
 
 type Subject = { request: AppClient; owner: string; customer: string; paths: Record<string, string> }
