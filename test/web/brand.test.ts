@@ -49,6 +49,8 @@ const SELLER = {
 const TECHNICAL = [
   // The command of the operator.
   /npm run mewa( --)?/g,
+  // The example of an order number in the description of the API.
+  /"example":"MW-7K3M-9QXF"/g,
   // Keys in the browser's storage, names of its caches and of its events.
   /\bmewa[-.:_][\w.-]*/g,
 ]
