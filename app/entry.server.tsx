@@ -5,7 +5,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { isUnavailable } from '#app/db/database-unavailable.server.ts'
+import { isUnavailable } from '#app/db/database-errors.server.ts'
 import { mayAskForCode } from '#app/domain/identity/sign-in/code-pages.ts'
 import { requestIdOf, requestStatusContext, shopOf } from '#app/http/context/router-context.ts'
 import { deferScripts } from '#app/http/html/deferred-scripts.server.ts'

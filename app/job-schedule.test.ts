@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { findLastRun, saveLastRun } from '#app/db/job-run-store.server.ts'
+import { findLastRun, upsertLastRun } from '#app/db/job-run-store.server.ts'
 import { findVisitorByToken } from '#app/domain/identity/sessions/find-visitor.server.ts'
 import { findUser } from '#app/domain/identity/user-store.server.ts'
 import { requestDeletion } from '#app/domain/privacy/request-deletion.server.ts'
@@ -76,7 +76,7 @@ onBothDatabases((open) => {
 
     // 2:59 at night in India, and a moment before 3.
     clock.set('2026-06-10T21:29:00.000Z')
-    await saveLastRun(shop.db, 'clear-courier-rates', '2026-06-09T21:30:00.000Z')
+    await upsertLastRun(shop.db, 'clear-courier-rates', '2026-06-09T21:30:00.000Z')
     const tooSoon = start(shop)
     await new Promise((resolve) => setTimeout(resolve, LONG_ENOUGH_MS))
     await tooSoon.stop()

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Topic } from '#app/db/change-feed/change-feed.server.ts'
-import { findLastRun, saveLastRun } from '#app/db/job-run-store.server.ts'
+import { findLastRun, upsertLastRun } from '#app/db/job-run-store.server.ts'
 import { isPostgres } from '#app/db/transaction.server.ts'
 import { sendCampaigns } from '#app/domain/campaigns/send-campaigns.server.ts'
 import { publishDueContent } from '#app/domain/content/publish-due-content.server.ts'
@@ -167,7 +167,7 @@ async function runRepeatedly(shop: Shop, job: Job, { closing, onJobDone, overdue
 async function tryToRun(shop: Shop, job: Job): Promise<boolean> {
   try {
     await job.run(shop)
-    if (isRare(job)) await saveLastRun(shop.db, job.name, shop.now())
+    if (isRare(job)) await upsertLastRun(shop.db, job.name, shop.now())
     return true
   } catch (error) {
     shop.log.error({ job: job.name, error }, 'a job failed; it runs again after its interval')

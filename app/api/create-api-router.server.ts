@@ -1,6 +1,6 @@
 import { OpenAPIHono, type z } from '@hono/zod-openapi'
 import { HTTPException } from 'hono/http-exception'
-import { isUnavailable } from '#app/db/database-unavailable.server.ts'
+import { isUnavailable } from '#app/db/database-errors.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { fieldMessages } from '#app/http/forms/form.server.ts'
 import { errorBody } from '#app/http/responses/error-body.ts'

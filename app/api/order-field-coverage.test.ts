@@ -12,7 +12,13 @@ import type { Buyer } from '#app/domain/orders/checkout/load-order-facts.server.
 import { placeOrder } from '#app/domain/orders/checkout/place-order.server.ts'
 import { eraseBuyer } from '#app/domain/orders/order/erase-buyer.server.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
-import { ORDER_TEXTS, type OrderTexts, orderTexts } from '#app/domain/orders/order/order-texts.ts'
+import {
+  ORDER_TEXT_FIELDS,
+  ORDER_TEXTS,
+  type OrderTexts,
+  orderTextFacts,
+  orderTexts,
+} from '#app/domain/orders/order/order-texts.ts'
 import type { Parcel } from '#app/domain/orders/parcel/parcel.ts'
 import { toConsignment } from '#app/domain/orders/shipping/consignment.ts'
 import { privacyPolicy } from '#app/domain/policies/privacy-policy.ts'
@@ -22,8 +28,8 @@ import { AddressFieldset } from '#app/ui/shop/address/address-fieldset.tsx'
 import { TEN_PERCENT } from '#test/data/coupon-terms.ts'
 import { invoicedOrder } from '#test/data/invoiced-order.ts'
 import { ISSUED_INVOICE } from '#test/data/issued-invoice.ts'
-import { makeBuyer, orderInputFor } from '#test/data/make-buyer.ts'
 import { expectOk } from '#test/expect-ok.ts'
+import { makeBuyer, orderInputFor } from '#test/shop/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { orderJson } from './v1/order-json.server.ts'
 
@@ -62,16 +68,19 @@ type TypedText = Text & {
   isOnInvoice: boolean
   /** How the row of the Privacy Policy begins that covers it. */
   policyRow: string
-  /** What the screens do with it, as the file and the code that does it. */
+  /** What the screens do with it, as the file and the code that does it; `LABELLED`: as with every text with a label. */
   onScreens: Record<'typed at checkout' | 'shown to staff', [file: string, code: string]>
 }
 
-// The other fields of an order are choices and sums, which a later test compares. The code of a coupon has an input and a
-// place of its own; a usual text, such as a wish for whoever brings the parcel, would have its own name as its input, and be:
+const LABELLED: TypedText['onScreens'] = {
+  'typed at checkout': ['storefront/checkout/signed-in-checkout.tsx', '<OrderTextFields fields={LABELLED_ORDER_TEXTS}'],
+  'shown to staff': ['admin/orders/order/order-customer.tsx', "orderTextFacts(order, 'panel')"],
+}
+
+// The other fields of an order are choices and sums, which a later test compares. The code of a coupon has places of its
+// own; a usual text has a label instead. A wish for whoever brings the parcel would be:
 //   deliveryNote: { text: 'Quietly, the baby sleeps', isOnSlip: true, isForCourier: true, isErased: true,
-//     isOnInvoice: false, policyRow: 'Orders', onScreens }
-// typed at checkout in delivery-section.tsx as name="deliveryNote", and shown to staff in order-customer.tsx as
-// order.deliveryNote.
+//     isOnInvoice: false, policyRow: 'Orders', onScreens: LABELLED }
 const CHOSEN: Record<keyof OrderTexts, TypedText> = {
   couponCode: {
     text: TEN_PERCENT.code,
@@ -106,9 +115,17 @@ test('the form of an address has an input for each of its fields', () => {
 })
 
 test('what a shopper types at checkout has its field there and is shown to staff', () => {
-  const places = Object.values(CHOSEN).flatMap(({ onScreens }) => Object.values(onScreens))
+  const places = [LABELLED, ...Object.values(CHOSEN).map(({ onScreens }) => onScreens)].flatMap(Object.values)
   const missing = places.filter(([file, code]) => !readFileSync(`app/routes/${file}`, 'utf8').includes(code))
   expect(missing).toEqual([])
+  const labelled = ORDER_TEXT_FIELDS.filter((field) => CHOSEN[field].onScreens === LABELLED)
+  expect(orderTextFacts(typedTexts(), 'panel').map(([, text]) => text)).toEqual(
+    labelled.map((field) => CHOSEN[field].text),
+  )
+})
+
+test('no invoice has a text that is erased, as it never changes', () => {
+  expect(Object.values(CHOSEN).filter(({ isOnInvoice, isErased }) => isOnInvoice && isErased)).toEqual([])
 })
 
 test('the Privacy Policy covers what a shopper types at checkout', () => {

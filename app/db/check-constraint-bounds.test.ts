@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { ROLES, STAFF_ROLES } from '#app/domain/identity/staff/role.ts'
 import { FULFILMENTS } from '#app/domain/orders/order/order-status.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
-import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { SAMPLE_PACK_SIZES } from '#test/data/sample-pack-sizes.ts'
+import { makeBuyer, place } from '#test/shop/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 
 const { maxPacks } = DEFAULT_SETTINGS.orders

@@ -8,7 +8,7 @@ export async function findLastRun(db: Db, name: string): Promise<Instant | null>
 }
 
 /** Stores that a background job has run. */
-export async function saveLastRun(db: Db, name: string, at: Instant): Promise<void> {
+export async function upsertLastRun(db: Db, name: string, at: Instant): Promise<void> {
   await db
     .insertInto('chores')
     .values({ name, last_run_at: at })

@@ -20,6 +20,8 @@ const LOCKS = {
   'delivery-slots': 6393253,
   'cash-limit': 6393254,
   awb: 6393255,
+  'saved-views': 6393256,
+  'payment-reference': 6393257,
 } as const
 
 /** Waits for a lock by name, which guards something that is no row. */

@@ -1,7 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
-import { connectionFailure } from './connection-failure.server.ts'
-import { DatabaseUnavailable } from './database-unavailable.server.ts'
+import { connectionFailure, DatabaseUnavailable } from './database-errors.server.ts'
 import type { OpenOptions } from './open-options.ts'
 import type { PoolUsage } from './shop-db.server.ts'
 

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { AnyRefusal } from '#app/domain/result.ts'
+import { isConflict } from './database-errors.server.ts'
 import type { Tables } from './schema.ts'
 
 /** The database or a transaction; stores take either. */
@@ -16,9 +17,6 @@ export function isPostgres(db: Db): boolean {
 
 const MAX_TRIES = 5
 const MAX_RETRY_MS = 3_000
-// SQLSTATEs of a conflict with another transaction (PostgreSQL manual, 13.5), after which the same work may succeed at
-// once: serialization failure, deadlock, lock not available in time.
-const CONFLICT_CODES = ['40001', '40P01', '55P03']
 
 /**
  * Runs work in one transaction, and again from the start after a conflict: at most five tries and three seconds, with
@@ -60,9 +58,4 @@ class RolledBack extends Error {
     super('refused')
     this.refusal = refusal
   }
-}
-
-function isConflict(error: unknown): boolean {
-  const { code } = error as { code?: unknown }
-  return typeof code === 'string' && CONFLICT_CODES.includes(code)
 }

@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { connectionFailure } from './connection-failure.server.ts'
-import { DatabaseUnusable } from './database-unusable.server.ts'
+import { connectionFailure, DatabaseUnusable } from './database-errors.server.ts'
 import { isPostgresUrl } from './is-postgres-url.server.ts'
 
 const RETRY_MS = 1_000

@@ -5,7 +5,7 @@ import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { insertProduct } from '#app/domain/catalogue/product/product-store.server.ts'
 import { SAMPLE_PRODUCTS } from '#app/domain/catalogue/sample-products/sample-products.ts'
 import { DAYS, type Instant, later } from '#app/domain/time/instant.ts'
-import { seededRandom } from '#test/data/random.ts'
+import { seededNumbers } from '#app/domain/trial-year/seeded-random.ts'
 import { makeOrder, type OrderRows, REMITTANCE } from './make-order.ts'
 
 export type Size = { orders: number; customers: number; products: number }
@@ -25,7 +25,7 @@ const NAMES = [
 
 /** Fills an empty, migrated shop with products, customers and a year of orders. The same size gives the same shop. */
 export async function loadShop(db: Db, size: Size, now: Instant): Promise<void> {
-  const random = seededRandom(size.orders)
+  const random = seededNumbers(size.orders)
   const products = await loadProducts(db, size.products, now)
   const users = await loadCustomers(db, size.customers, now)
   const cash = {

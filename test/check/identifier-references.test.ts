@@ -92,9 +92,8 @@ test('CONTRIBUTING lists every recipe, in the order of its file', () => {
 })
 
 test('the file of an identifier is the one named after it', () => {
-  const text =
-    'Start: `NEXT`, `STATUS_FACTS` and, unless it is all, `ONLY_OF` in `order-status.ts`. `PAID` is in `app/`.'
-  expect(placesIn(text)).toEqual([{ name: 'ONLY_OF', file: 'order-status.ts' }])
+  const text = 'Start: `NEXT` and, unless none leads back, `CORRECTIONS` in `order-status.ts`. `PAID` is in `app/`.'
+  expect(placesIn(text)).toEqual([{ name: 'CORRECTIONS', file: 'order-status.ts' }])
   expect(placesIn('`A` and `B` in\n  `a/b.ts`, `C` (`c.ts`)')).toEqual([
     { name: 'A', file: 'a/b.ts' },
     { name: 'B', file: 'a/b.ts' },

@@ -39,3 +39,42 @@ test('what loads the facts of a decision is called by verbs, not by pages', () =
   })
   expect(called).toEqual([])
 })
+
+// In a store the verb says what a call costs and gives. find… gives one value or null, list… several (also a map by id),
+// sum… and count… what the database added up, lock… keeps what it reads for its transaction. claim… takes a row that no
+// other process has, consume… what can be used once, replace… deletes and inserts, touch… only makes caches read again.
+const STORE_VERBS =
+  /^(?:find|list|search|count|sum|stream|has|is|check|lock|insert|update|upsert|delete|replace|increment|decrement|touch|claim|consume)[A-Z]/
+
+/** What does more than one of these, and is named after it. */
+const NAMED_AFTER_THEIR_WORK = [
+  'applyMovement',
+  'applyMovements',
+  'erasePersonalRecords',
+  'recountDays',
+  'takeNumber',
+  'withActorNames',
+]
+
+const OF_STORES = /^export (async )?function\*? (\w+)[\s\S]*?\)(?:: ([^\n]+))? \{$/gm
+
+const storeFunctions = globSync('app/{domain,db}/**/*-store.server.ts').flatMap((file) =>
+  Array.from(readFileSync(file, 'utf8').matchAll(OF_STORES), ([, asynchronous, name = '', returned = '']) => ({
+    name,
+    returned,
+    asks: asynchronous !== undefined || returned.startsWith('Promise<') || returned.startsWith('AsyncGenerator<'),
+  })),
+)
+
+test('what a store exports to ask or change the database begins with a verb of stores', () => {
+  const asking = storeFunctions.filter(({ asks }) => asks)
+  expect(asking.length).toBeGreaterThan(600)
+  const otherwise = asking.map(({ name }) => name).filter((name) => !STORE_VERBS.test(name))
+  expect(otherwise.toSorted()).toEqual(NAMED_AFTER_THEIR_WORK)
+})
+
+test('what a store finds is one value or none', () => {
+  const found = storeFunctions.filter(({ name }) => name.startsWith('find'))
+  expect(found.length).toBeGreaterThan(80)
+  expect(found.filter(({ returned }) => /\[\]>$|^Promise<(?:Map|Set)</.test(returned))).toEqual([])
+})

@@ -46,7 +46,6 @@ test('a verb takes no yes or no by its place', () => {
   )
 })
 
-// A shopper whose own things a verb changes is `user`, `userId` or `buyer`.
 const OTHER_ACTOR = /^(staff|staffId|tester|by|admin|adminId|member|writer|owner|ownerId):/
 
 test('a verb takes the shop, then the actor by that name, then the rest', () => {
@@ -54,6 +53,18 @@ test('a verb takes the shop, then the actor by that name, then the rest', () => 
   expect(withActor.length).toBeGreaterThan(150)
   expect(namesOf(withActor.filter(({ parameters }) => !/^actor\b/.test(parameters[1] ?? '')))).toEqual([])
   expect(namesOf(VERBS.filter(({ parameters }) => parameters.some((each) => OTHER_ACTOR.test(each))))).toEqual([])
+})
+
+// A shopper whose own things a verb reads or changes.
+const SHOPPER = /^(user|userId|buyer|visitor): /
+
+test('a verb takes the shopper whose things it changes directly after the shop, or after the actor', () => {
+  const withShopper = VERBS.filter(({ parameters }) => parameters.some((each) => SHOPPER.test(each)))
+  expect(withShopper.length).toBeGreaterThan(30)
+  const elsewhere = withShopper.filter(({ parameters: [, second = '', third = ''] }) => {
+    return !SHOPPER.test(/^actor\b/.test(second) ? third : second)
+  })
+  expect(namesOf(elsewhere)).toEqual([])
 })
 
 test('a verb takes the version that a form has seen as `version` of its input', () => {

@@ -30,7 +30,7 @@ export const FAILURE_SITUATIONS: readonly TestCase[] = [
       async run(testShop) {
         const placed = await placeOne(testShop)
         testShop.fake.failure = failure
-        expect(await startPayment(testShop.shop, placed.id, placed.buyer.user.id)).toMatchObject({
+        expect(await startPayment(testShop.shop, placed.buyer.user.id, placed.id)).toMatchObject({
           reason: 'gateway-down',
         })
         testShop.fake.failure = 'none'

@@ -6,17 +6,17 @@ import { describeGateway } from './gateway-contract.ts'
 describeGateway('razorpay')
 
 test('of an order paid twice at Razorpay only the named capture is refunded', async () => {
-  const account = { keyId: 'rzp_test_contract', keySecret: 'the key secret', webhookSecret: 'the webhook secret' }
-  const fake = await openFakeRazorpay({ ...account, send: () => undefined })
+  const account = {
+    RAZORPAY_KEY_ID: 'rzp_test_contract',
+    RAZORPAY_KEY_SECRET: 'the key secret',
+    RAZORPAY_WEBHOOK_SECRET: 'the webhook secret',
+  }
+  const fake = await openFakeRazorpay(account, { send: () => undefined })
   onTestFinished(fake.close)
   const gateway = razorpayGateway(
     {
       kind: 'razorpay',
-      keys: {
-        RAZORPAY_KEY_ID: account.keyId,
-        RAZORPAY_KEY_SECRET: account.keySecret,
-        RAZORPAY_WEBHOOK_SECRET: [account.webhookSecret],
-      },
+      keys: { ...account, RAZORPAY_WEBHOOK_SECRET: [account.RAZORPAY_WEBHOOK_SECRET] },
       url: fake.url,
     },
     { now: () => new Date().toISOString() },

@@ -14,10 +14,10 @@ import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.serve
 import type { Shop } from '#app/domain/shop.ts'
 import { paymentWebhooks } from '#app/http/endpoints/payment-webhooks.server.ts'
 import { TWO_ALMONDS } from '#test/data/cart-lines.ts'
-import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { openFakeRazorpay } from '#test/fakes/gateways/fake-razorpay.ts'
 import { openFakeStripe } from '#test/fakes/gateways/stripe/fake-stripe.ts'
 import type { Webhook } from '#test/fakes/post-webhook.ts'
+import { makeBuyer, place } from '#test/shop/make-buyer.ts'
 import { OWNER_PHONE, onBothDatabases } from '#test/shop/make-shop.ts'
 import { orderNow } from '#test/shop/order-steps.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
@@ -30,25 +30,15 @@ const RAZORPAY = {
 }
 const STRIPE = { STRIPE_SECRET_KEY: 'sk_test_todays', STRIPE_WEBHOOK_SECRET: 'whsec_todays' }
 
-async function openRazorpay(account: Partial<Record<'keyId' | 'keySecret' | 'webhookSecret', string>> = {}) {
+async function openRazorpay(account: Partial<typeof RAZORPAY> = {}) {
   const sent: Webhook[] = []
-  const fake = await openFakeRazorpay({
-    keyId: RAZORPAY.RAZORPAY_KEY_ID,
-    keySecret: RAZORPAY.RAZORPAY_KEY_SECRET,
-    webhookSecret: RAZORPAY.RAZORPAY_WEBHOOK_SECRET,
-    send: (webhook) => sent.push(webhook),
-    ...account,
-  })
+  const fake = await openFakeRazorpay({ ...RAZORPAY, ...account }, { send: (webhook) => sent.push(webhook) })
   onTestFinished(fake.close)
   return { fake, sent }
 }
 
 async function openStripe() {
-  const { server } = await openFakeStripe({
-    secretKey: STRIPE.STRIPE_SECRET_KEY,
-    webhookSecret: STRIPE.STRIPE_WEBHOOK_SECRET,
-    send: () => undefined,
-  })
+  const { server } = await openFakeStripe(STRIPE, { send: () => undefined })
   onTestFinished(server.close)
   return server.url
 }
@@ -72,7 +62,7 @@ onBothDatabases((open) => {
     const begin = async () => {
       const buyer = await makeBuyer(shop, [TWO_ALMONDS])
       const id = await place(shop, buyer)
-      expect(await startPayment(shop, id, buyer.user.id)).toMatchObject({ ok: true })
+      expect(await startPayment(shop, buyer.user.id, id)).toMatchObject({ ok: true })
       const [payment] = await listPaymentsOf(shop.db, id)
       if (!payment?.gatewayRef) throw new Error('The payment did not begin')
       return { id, userId: buyer.user.id, payment, ref: payment.gatewayRef }
@@ -131,7 +121,7 @@ onBothDatabases((open) => {
 })
 
 test('what the account of today does not know is looked for at the one before', async () => {
-  const [before, today] = [await openRazorpay(), await openRazorpay({ webhookSecret: 'of the new account' })]
+  const [before, today] = [await openRazorpay(), await openRazorpay({ RAZORPAY_WEBHOOK_SECRET: 'of the new account' })]
   const gatewayOf = (url: string, webhookSecret: string) =>
     razorpayGateway(
       { kind: 'razorpay', keys: { ...RAZORPAY, RAZORPAY_WEBHOOK_SECRET: [webhookSecret] }, url },

@@ -14,11 +14,11 @@ import type { Shop } from '#app/domain/shop.ts'
 import { MINUTES } from '#app/domain/time/instant.ts'
 import { paymentWebhooks } from '#app/http/endpoints/payment-webhooks.server.ts'
 import { TWO_ALMONDS } from '#test/data/cart-lines.ts'
-import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { expectOk } from '#test/expect-ok.ts'
 import type { FakeGateway } from '#test/fakes/gateways/fake-gateway.ts'
 import type { Webhook } from '#test/fakes/post-webhook.ts'
 import { openGatewayFake } from '#test/fakes/vendor-gateway-fakes.ts'
+import { makeBuyer, place } from '#test/shop/make-buyer.ts'
 import type { Open, Opened } from '#test/shop/make-shop.ts'
 
 /** The secrets of webhooks: the one replaced (still in the settings), and one not in the settings. */
@@ -81,7 +81,7 @@ export async function goToGateway(
   { shop }: GatewayTestShop,
   { id, buyer }: { id: string; buyer: Buyer },
 ): Promise<string> {
-  expectOk(await startPayment(shop, id, buyer.user.id))
+  expectOk(await startPayment(shop, buyer.user.id, id))
   const ref = (await listPaymentsOf(shop.db, id)).at(-1)?.gatewayRef
   if (!ref) throw new Error('The gateway gave no reference')
   return ref

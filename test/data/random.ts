@@ -1,13 +1,4 @@
-/** Pseudo-random numbers from 0 to 1, the same in every run (mulberry32). */
-export function seededRandom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
+import { seededNumbers } from '#app/domain/trial-year/seeded-random.ts'
 
 /** A random item of a list. */
 export function pick<Item>(list: readonly Item[], random: () => number): Item {
@@ -18,7 +9,7 @@ export function pick<Item>(list: readonly Item[], random: () => number): Item {
 
 /** The items shuffled by a seed, so that a failing run can be repeated. */
 export function shuffled<Item>(items: readonly Item[], seed: number): Item[] {
-  const random = seededRandom(seed)
+  const random = seededNumbers(seed)
   return items
     .map((item) => ({ item, at: random() }))
     .sort((a, b) => a.at - b.at)

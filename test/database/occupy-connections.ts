@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { isUnavailable } from '#app/db/database-unavailable.server.ts'
+import { isUnavailable } from '#app/db/database-errors.server.ts'
 import type { Db } from '#app/db/transaction.server.ts'
 
 /** Occupies connections of a pool until the returned function is called. */

@@ -1,7 +1,7 @@
 import { nextSendingTime } from '#app/domain/campaigns/sending-hours.ts'
 import { unsubscribeLink } from '#app/domain/campaigns/unsubscribe.server.ts'
 import { giveConsent } from '#app/domain/consents/change-consent.server.ts'
-import { makeBuyer } from '#test/data/make-buyer.ts'
+import { makeBuyer } from '#test/shop/make-buyer.ts'
 import { axeViolations } from './support/axe-violations.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'

@@ -1,4 +1,4 @@
-import { seededRandom } from '#test/data/random.ts'
+import { seededNumbers } from '#app/domain/trial-year/seeded-random.ts'
 import { expect, test } from './support/fixtures.ts'
 import { typeAtMoments } from './support/input-during-hydration.ts'
 import { openWithoutScripts } from './support/open-without-scripts.ts'
@@ -11,10 +11,11 @@ const PARTS = 4
 for (let part = 0; part < PARTS; part++)
   test(`nothing typed in the panel during hydration is lost, ${part + 1} of ${PARTS}`, { tag: '@once' }, async ({
     owner: page,
+    shop,
   }) => {
     test.setTimeout(isFull ? 7_200_000 : 180_000)
     const withForms: string[] = []
-    for (const [index, path] of (await panelScreens()).entries()) {
+    for (const [index, path] of (await panelScreens(shop)).entries()) {
       if (index % PARTS !== part) continue
       const html = await (await page.request.get(path)).text()
       if (/<main.*<form[^>]* method="post"/s.test(html)) withForms.push(path)
@@ -22,7 +23,7 @@ for (let part = 0; part < PARTS; part++)
     await typeAtMoments(
       page,
       withForms.map((path) => [path, isFull ? 20 : 1] as const),
-      seededRandom(30 + part),
+      seededNumbers(30 + part),
     )
   })
 

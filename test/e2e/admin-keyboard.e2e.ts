@@ -95,7 +95,7 @@ test('Tab cycles within floating elements, and Escape restores the focus', { tag
   }
 })
 
-test('every page', { tag: '@sweep' }, async ({ owner: page, isMobile }) => {
+test('every page', { tag: '@sweep' }, async ({ owner: page, isMobile, shop }) => {
   test.setTimeout(600_000)
-  await expectUsable(page, await panelScreens(), isMobile)
+  await expectUsable(page, await panelScreens(shop), isMobile)
 })

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
+import type { Shop } from '#app/domain/shop.ts'
 import { photograph } from '#test/data/photograph.ts'
 import { expect as expectNow, test } from './support/fixtures.ts'
 import { deliveredTo } from './support/make-delivered-order.ts'
 import { openPage } from './support/open-page.ts'
-import { openSameShop } from './support/order-in-same-shop.ts'
 import { becomeShopper } from './support/signed-in-users.ts'
 
 // A photograph is resized to every width, which is slow on a busy machine.
@@ -12,12 +12,9 @@ const expect = expectNow.configure({ timeout: 20_000 })
 const ALMONDS = [{ productId: '1', weight: '500g', quantity: 2 }] as const
 
 /** A shopper signed in on this page, with a delivered order. */
-async function withDelivery(page: Page, name: string): Promise<string> {
+async function withDelivery(page: Page, shop: Shop, name: string): Promise<string> {
   const phone = await becomeShopper(page, name)
-  const shop = await openSameShop()
-  const order = await deliveredTo(shop, phone, ALMONDS)
-  await shop.db.destroy()
-  return order
+  return deliveredTo(shop, phone, ALMONDS)
 }
 
 const aPhotograph = async () => ({
@@ -49,9 +46,9 @@ async function choosePhotographs(page: Page): Promise<void> {
 
 test('an underweight pack is reported with a photograph, and its missing grams are refunded', {
   tag: '@phone',
-}, async ({ page, owner }) => {
+}, async ({ page, owner, shop }) => {
   test.slow()
-  const order = await withDelivery(page, 'Asha Verma')
+  const order = await withDelivery(page, shop, 'Asha Verma')
   await openPage(page, `/track/${order}`)
   await page.getByRole('link', { name: 'Problem with my pack?' }).click()
   await page.getByText('Underweight').click()
@@ -83,10 +80,11 @@ test('an underweight pack is reported with a photograph, and its missing grams a
 test('a sample is requested on the product page, approved, and arrives as an order', { tag: '@phone' }, async ({
   page,
   owner,
+  shop,
 }) => {
   test.slow()
   const name = `Meera ${page.viewportSize()?.width === 360 ? 'Iyer' : 'Nair'}`
-  await withDelivery(page, name)
+  await withDelivery(page, shop, name)
   await openPage(page, '/products/3')
   await page.getByRole('link', { name: 'Ask for a tasting sample' }).click()
   await page.getByRole('button', { name: 'Ask for sample' }).click()
@@ -105,10 +103,15 @@ test('a sample is requested on the product page, approved, and arrives as an ord
   }).toPass()
 })
 
-test('a review is written by a buyer, moderated, and public', { tag: '@phone' }, async ({ page, owner, browser }) => {
+test('a review is written by a buyer, moderated, and public', { tag: '@phone' }, async ({
+  page,
+  owner,
+  shop,
+  browser,
+}) => {
   test.slow()
   const words = `Crisp and fresh, number ${Math.floor(Math.random() * 1e6)} of my jars.`
-  await withDelivery(page, 'Kabir Anand')
+  await withDelivery(page, shop, 'Kabir Anand')
   await openPage(page, '/orders')
   await page.getByRole('link', { name: /^Review order/ }).click()
   await page.getByRole('radio', { name: '4 stars: Very good' }).check({ force: true })

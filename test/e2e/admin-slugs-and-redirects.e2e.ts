@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import { createProduct } from '#app/domain/catalogue/product/editor/create-product.server.ts'
 import { EMPTY_EDIT } from '#app/domain/catalogue/product/editor/product-edit.ts'
 import { publishProduct } from '#app/domain/catalogue/product/editor/publish-product.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
 import { expectOk } from '#test/expect-ok.ts'
 import { expectAccessible } from './support/expect-accessible.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
-import { openSameShop } from './support/order-in-same-shop.ts'
 import { openAsOwner } from './support/signed-in-users.ts'
 
 const OWNER = 'usr_owner'
@@ -30,11 +30,9 @@ const word = () =>
     .replace(/[^a-z]/g, '')
     .slice(0, 6)
 
-async function addProduct(name: string): Promise<string> {
-  const shop = await openSameShop()
+async function addProduct(shop: Shop, name: string): Promise<string> {
   const saved = expectOk(await createProduct(shop, OWNER, { edit: { ...LISTING, name } }))
   await publishProduct(shop, OWNER, saved.id, { version: 1 })
-  await shop.db.destroy()
   return saved.id
 }
 
@@ -42,9 +40,9 @@ const field = (page: Page, name: string) => page.getByRole('textbox', { name })
 
 test('a product gets another address, its own title and words for its photo, and the old address leads there', {
   tag: '@phone',
-}, async ({ browser, contextOptions, page: guest }) => {
+}, async ({ browser, contextOptions, page: guest, shop }) => {
   const kind = word()
-  const id = await addProduct(`Makhana ${kind}`)
+  const id = await addProduct(shop, `Makhana ${kind}`)
   await guest.goto(`/products/makhana-${kind}`)
   await expect(guest.getByRole('heading', { level: 1, name: `Makhana ${kind}` })).toBeVisible()
   await expect(guest).toHaveTitle(`Makhana ${kind} · Mewa`)
@@ -75,7 +73,7 @@ test('a product gets another address, its own title and words for its photo, and
   await expect(guest).toHaveURL(`/products/${id}`)
 
   // Another product takes the old address only when the owner says so.
-  const other = await addProduct(`Other ${kind}`)
+  const other = await addProduct(shop, `Other ${kind}`)
   await openPage(owner, `/admin/products/${other}`)
   await field(owner, 'Web address').fill(`makhana-${kind}`)
   await owner.getByRole('button', { name: 'Save changes' }).click()

@@ -45,7 +45,7 @@ test('the common pages at twice the font size', { tag: '@once' }, async ({ owner
   await expectToFit(page, DAILY)
 })
 
-test('every page at twice the font size', { tag: ['@once', '@sweep'] }, async ({ owner: page }) => {
+test('every page at twice the font size', { tag: ['@once', '@sweep'] }, async ({ owner: page, shop }) => {
   test.setTimeout(600_000)
-  await expectToFit(page, await panelScreens())
+  await expectToFit(page, await panelScreens(shop))
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { makeBuyer } from '#test/data/make-buyer.ts'
+import { makeBuyer } from '#test/shop/make-buyer.ts'
 import { expect, test } from './support/fixtures.ts'
 import { expireFreshCode } from './support/fresh-code.ts'
 import { openPage } from './support/open-page.ts'

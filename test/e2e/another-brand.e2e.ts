@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
+import { NEW_SHOP_PACK_SIZES } from '#app/domain/pack-size/new-shop-pack-sizes.ts'
 import { pdfText } from '#test/pdf/pdf-text.ts'
 import { deliverToBengaluru, orderNumberIn, payBy } from './support/checkout-steps.ts'
 import { openPage } from './support/open-page.ts'
@@ -12,6 +13,7 @@ test.use({ newShopFor: 'another brand' })
 /** The owner whom the README names for a demo. */
 const OWNER = '9999999999'
 const SIZES = ['50g', '100g', '200g', '400g']
+const NEW_SHOP_SIZES: readonly string[] = NEW_SHOP_PACK_SIZES
 
 const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const press = (page: Page, name: string) =>
@@ -123,11 +125,11 @@ async function makeOwnShelves(page: Page): Promise<void> {
   await press(page, 'Take the samples out')
   await press(page, 'Take samples out')
   await expect(page.getByText('12 sample products removed').first()).toBeVisible({ timeout: 30_000 })
-  for (const size of SIZES) {
+  for (const size of SIZES.filter((each) => !NEW_SHOP_SIZES.includes(each))) {
     await save(page, '/admin/settings/pack-sizes', { Size: size }, 'Add size')
     await expect(page.getByText(`${size} added`).first()).toBeVisible()
   }
-  for (const size of ['250g', '500g', '1kg']) {
+  for (const size of NEW_SHOP_SIZES.filter((each) => !SIZES.includes(each))) {
     await press(page, `Remove ${size}`)
     await expect(page.getByText(`${size} removed`).first()).toBeVisible()
   }

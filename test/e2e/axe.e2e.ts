@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
+import type { Shop } from '#app/domain/shop.ts'
 import { axeViolations } from './support/axe-violations.ts'
 import { deliverToBengaluru, orderNumberIn, payBy, putInCart } from './support/checkout-steps.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
-import { openSameShop, orderPaid } from './support/order-in-same-shop.ts'
+import { orderPaid } from './support/order-in-same-shop.ts'
 import { becomeShopper } from './support/signed-in-users.ts'
 
 // No serious violation on any screen, for a guest, a customer with an order, and the owner.
@@ -172,15 +173,13 @@ const PANEL = [
 ]
 
 /** The owner's screens, those of an order and of its buyer among them. */
-async function screensOfPanel(): Promise<string[]> {
-  const shop = await openSameShop()
+async function screensOfPanel(shop: Shop): Promise<string[]> {
   const order = await orderPaid(shop, 'Axe Verma', [{ productId: '1', weight: '250g', quantity: 2 }])
   const { user_id } = await shop.db
     .selectFrom('orders')
     .select('user_id')
     .where('id', '=', order)
     .executeTakeFirstOrThrow()
-  await shop.db.destroy()
   const ofOrder = ['', '/edit', '/refund'].map((part) => `/admin/orders/${order}${part}`)
   return [...PANEL, ...ofOrder, `/admin/packing/${order}`, `/admin/users/${user_id}`]
 }
@@ -189,15 +188,15 @@ async function screensOfPanel(): Promise<string[]> {
 const PARTS = 6
 
 for (let part = 0; part < PARTS; part++)
-  test(`as the owner, ${part + 1} of ${PARTS}`, { tag: '@once' }, async ({ owner: page }) => {
+  test(`as the owner, ${part + 1} of ${PARTS}`, { tag: '@once' }, async ({ owner: page, shop }) => {
     test.setTimeout(180_000)
     await page.emulateMedia({ colorScheme: 'light' })
-    const screens = await screensOfPanel()
+    const screens = await screensOfPanel(shop)
     for (const path of screens.filter((_, index) => index % PARTS === part)) await expectNoFault(page, path)
   })
 
-test('as the owner, in the dark theme', { tag: '@sweep' }, async ({ owner: page }) => {
+test('as the owner, in the dark theme', { tag: '@sweep' }, async ({ owner: page, shop }) => {
   test.setTimeout(180_000)
   await page.emulateMedia({ colorScheme: 'dark' })
-  for (const path of await screensOfPanel()) await expectNoFault(page, path, ['color-contrast'])
+  for (const path of await screensOfPanel(shop)) await expectNoFault(page, path, ['color-contrast'])
 })

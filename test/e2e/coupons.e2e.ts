@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { createCoupon } from '#app/domain/coupons/change-coupons.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
 import { TEN_PERCENT } from '#test/data/coupon-terms.ts'
-import { fillCart } from '#test/data/make-buyer.ts'
+import { fillCart } from '#test/shop/make-buyer.ts'
 import { deliverToBengaluru, markInvoiced, orderNumberIn, payBy, putInCart } from './support/checkout-steps.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
-import { openSameShop } from './support/order-in-same-shop.ts'
 import { BUTTON_TEXTS } from './support/screen-texts.ts'
 import { becomeShopper } from './support/signed-in-users.ts'
 
@@ -77,9 +77,12 @@ test.describe('input at checkout stays when a coupon is applied', { tag: '@once'
   test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('address, payment method and checkbox stay while a code is refused, applied and removed', async ({ page }) => {
-      const code = await newCoupon()
-      await fillCartOf(await becomeShopper(page))
+    test('address, payment method and checkbox stay while a code is refused, applied and removed', async ({
+      page,
+      shop,
+    }) => {
+      const code = await newCoupon(shop)
+      await fillCartOf(shop, await becomeShopper(page))
       await page.goto('/checkout')
       await page.getByRole('textbox', { name: 'PIN code' }).fill('560001')
       await page.getByRole('combobox', { name: 'State' }).selectOption('29')
@@ -118,9 +121,9 @@ test.describe('input at checkout stays when a coupon is applied', { tag: '@once'
     })
   })
 
-  test('Enter in its field applies the coupon instead of placing the order', async ({ page }) => {
-    const code = await newCoupon()
-    await fillCartOf(await becomeShopper(page))
+  test('Enter in its field applies the coupon instead of placing the order', async ({ page, shop }) => {
+    const code = await newCoupon(shop)
+    await fillCartOf(shop, await becomeShopper(page))
     await openPage(page, '/checkout')
     await street(page).fill('MG Road')
     await order(page).getByText('Have a coupon?').click()
@@ -132,18 +135,14 @@ test.describe('input at checkout stays when a coupon is applied', { tag: '@once'
   })
 })
 
-async function newCoupon(): Promise<string> {
-  const shop = await openSameShop()
+async function newCoupon(shop: Shop): Promise<string> {
   const code = `KEEP-${Math.floor(Math.random() * 1e9)}`
   await createCoupon(shop, 'usr_owner', { ...TEN_PERCENT, code })
-  await shop.db.destroy()
   return code
 }
 
-async function fillCartOf(phone: string): Promise<void> {
-  const shop = await openSameShop()
+async function fillCartOf(shop: Shop, phone: string): Promise<void> {
   const user = shop.db.selectFrom('users').select('id').where('phone', '=', `+91${phone}`)
   const { id } = await user.executeTakeFirstOrThrow()
   await fillCart(shop, id, [{ productId: '1', weight: '500g', quantity: 1 }])
-  await shop.db.destroy()
 }

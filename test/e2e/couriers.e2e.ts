@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { readConfig } from '#app/config.server.ts'
 import { openShop } from '#app/open-shop.server.ts'
-import { makeBuyer, place } from '#test/data/make-buyer.ts'
+import { makeBuyer, place } from '#test/shop/make-buyer.ts'
 import type { OwnShop } from '#test/shop/shop-process.ts'
 import { openPage } from './support/open-page.ts'
 import { testWithCourier } from './support/own-shop.ts'

@@ -1,8 +1,8 @@
 import { createCoupon } from '#app/domain/coupons/change-coupons.server.ts'
+import { seededNumbers } from '#app/domain/trial-year/seeded-random.ts'
 import { cookieName } from '#app/http/cookies/cookies.server.ts'
 import { TEN_PERCENT } from '#test/data/coupon-terms.ts'
-import { fillCart } from '#test/data/make-buyer.ts'
-import { seededRandom } from '#test/data/random.ts'
+import { fillCart } from '#test/shop/make-buyer.ts'
 import { putInCart } from './support/checkout-steps.ts'
 import { expect, test } from './support/fixtures.ts'
 import { typeAtMoments } from './support/input-during-hydration.ts'
@@ -26,7 +26,7 @@ test('nothing a guest types during hydration is lost', { tag: '@once' }, async (
       ['/auth', OFTEN],
       ['/contact', MOMENTS],
     ],
-    seededRandom(1),
+    seededNumbers(1),
   )
 })
 
@@ -47,7 +47,7 @@ test('nothing a shopper types during hydration is lost', { tag: '@once' }, async
       [`/orders/${order}/problem`, MOMENTS],
       [`/track/${order}`, MOMENTS],
     ],
-    seededRandom(2),
+    seededNumbers(2),
   )
 })
 
@@ -75,7 +75,7 @@ test('a press in the cart counts once at any moment', { tag: '@once' }, async ({
   const appliedCoupon = async () => (await page.context().cookies()).find(({ name }) => name === cookie)?.value
   await pressDuringHydration(page, '/cart', {
     moments: OFTEN,
-    random: seededRandom(4),
+    random: seededNumbers(4),
     presses: IN_CART.map((press) => (press.field ? { ...press, value: code } : press)),
     async before() {
       await page.context().clearCookies({ name: cookie })

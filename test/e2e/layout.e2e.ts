@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { orderLink } from '#app/domain/orders/order/signed-order-links.server.ts'
 import { TWO_ALMONDS } from '#test/data/cart-lines.ts'
-import { makeBuyer, place } from '#test/data/make-buyer.ts'
+import { makeBuyer, place } from '#test/shop/make-buyer.ts'
 import { openWith } from './support/cart-page.ts'
 import { markInvoiced } from './support/checkout-steps.ts'
 import { expect, test } from './support/fixtures.ts'

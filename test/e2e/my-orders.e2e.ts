@@ -1,7 +1,7 @@
 import { saveAddress } from '#app/domain/identity/profile/save-address.server.ts'
 import { findUser, findUserByPhone } from '#app/domain/identity/user-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { fillCart, IN_DELHI, place } from '#test/data/make-buyer.ts'
+import { fillCart, IN_DELHI, place } from '#test/shop/make-buyer.ts'
 import { expect, test } from './support/fixtures.ts'
 import { deliveredTo } from './support/make-delivered-order.ts'
 import { openPage } from './support/open-page.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { orderLink } from '#app/domain/orders/order/signed-order-links.server.ts'
-import { makeBuyer, place } from '#test/data/make-buyer.ts'
+import { makeBuyer, place } from '#test/shop/make-buyer.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
 import { axeViolations } from './support/axe-violations.ts'
 import { expect, test } from './support/fixtures.ts'

@@ -1,11 +1,13 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { findUser } from '#app/domain/identity/user-store.server.ts'
 import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
-import { fillCart, place } from '#test/data/make-buyer.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { fillCart, place } from '#test/shop/make-buyer.ts'
+import { expect, test } from './support/fixtures.ts'
 import { withLargeLetters } from './support/large-font-size.ts'
 import { deliveredTo, orderedBy } from './support/make-delivered-order.ts'
 import { openPage } from './support/open-page.ts'
-import { openSameShop, payAtGateway } from './support/order-in-same-shop.ts'
+import { payAtGateway } from './support/order-in-same-shop.ts'
 import { tooWide } from './support/overflowing-elements.ts'
 import { becomeShopper } from './support/signed-in-users.ts'
 
@@ -60,12 +62,10 @@ async function expectToFit(page: Page, paths: readonly string[]): Promise<void> 
 }
 
 /** A customer's pages, with a pack in the cart and an order. */
-async function pagesOfCustomer(page: Page): Promise<string[]> {
+async function pagesOfCustomer(page: Page, shop: Shop): Promise<string[]> {
   const phone = await becomeShopper(page, 'Venkatanarasimharajuvaripeta Subrahmanyam')
-  const shop = await openSameShop()
   const { id: order, userId } = await orderedBy(shop, phone, [{ productId: '5', weight: '500g', quantity: 1 }], 'cod')
   await fillCart(shop, userId, [{ productId: '2', weight: '1kg', quantity: 1 }])
-  await shop.db.destroy()
   return [
     '/cart',
     '/checkout',
@@ -78,8 +78,7 @@ async function pagesOfCustomer(page: Page): Promise<string[]> {
 }
 
 /** Two paid orders: one delivered, one cancelled with a pending refund. */
-async function ordersOf(phone: string): Promise<{ delivered: string; cancelled: string }> {
-  const shop = await openSameShop()
+async function ordersOf(shop: Shop, phone: string): Promise<{ delivered: string; cancelled: string }> {
   const cart = [{ productId: '1', weight: '500g', quantity: 1 }] as const
   const delivered = await deliveredTo(shop, phone, cart)
   const { user_id: userId } = await shop.db
@@ -94,7 +93,6 @@ async function ordersOf(phone: string): Promise<{ delivered: string; cancelled: 
   const cancelled = await place(shop, { user, session }, 'upi')
   await payAtGateway(shop, cancelled, userId)
   await cancelOrder(shop, userId, cancelled, { as: 'shopper' })
-  await shop.db.destroy()
   return { delivered, cancelled }
 }
 
@@ -120,14 +118,14 @@ test('public pages', { tag: '@once' }, async ({ page }) => {
   await expectToFit(page, EVERYONES)
 })
 
-test("a customer's pages", { tag: '@once' }, async ({ page }) => {
+test("a customer's pages", { tag: '@once' }, async ({ page, shop }) => {
   test.slow()
-  await expectToFit(page, await pagesOfCustomer(page))
+  await expectToFit(page, await pagesOfCustomer(page, shop))
 })
 
-test('at twice the font size', { tag: '@once' }, async ({ page, playwright }, { project }) => {
+test('at twice the font size', { tag: '@once' }, async ({ page, playwright, shop }, { project }) => {
   test.setTimeout(180_000)
-  const own = await pagesOfCustomer(page)
+  const own = await pagesOfCustomer(page, shop)
   const browser = await withLargeLetters(playwright, project)
   const { baseURL } = project.use
   const guest = await browser.newPage({ baseURL })
@@ -137,22 +135,26 @@ test('at twice the font size', { tag: '@once' }, async ({ page, playwright }, { 
   await browser.close()
 })
 
-test('pages after an order, at twice the font size', { tag: '@once' }, async ({ page, playwright }, { project }) => {
-  test.slow()
-  const { delivered, cancelled } = await ordersOf(await becomeShopper(page))
-  const browser = await withLargeLetters(playwright, project)
-  const { baseURL } = project.use
-  const viewport = { width: 360, height: 800 }
-  const customer = await browser.newPage({ baseURL, viewport, storageState: await page.context().storageState() })
-  for (const path of [
-    `/track/${delivered}`,
-    `/track/${cancelled}`,
-    `/orders/${delivered}/invoice`,
-    `/orders/${delivered}/problem`,
-    `/orders/${delivered}/review`,
-  ]) {
-    await openPage(customer, path)
-    expect.soft(await tooWide(customer), path).toEqual([])
-  }
-  await browser.close()
-})
+test(
+  'pages after an order, at twice the font size',
+  { tag: '@once' },
+  async ({ page, playwright, shop }, { project }) => {
+    test.slow()
+    const { delivered, cancelled } = await ordersOf(shop, await becomeShopper(page))
+    const browser = await withLargeLetters(playwright, project)
+    const { baseURL } = project.use
+    const viewport = { width: 360, height: 800 }
+    const customer = await browser.newPage({ baseURL, viewport, storageState: await page.context().storageState() })
+    for (const path of [
+      `/track/${delivered}`,
+      `/track/${cancelled}`,
+      `/orders/${delivered}/invoice`,
+      `/orders/${delivered}/problem`,
+      `/orders/${delivered}/review`,
+    ]) {
+      await openPage(customer, path)
+      expect.soft(await tooWide(customer), path).toEqual([])
+    }
+    await browser.close()
+  },
+)

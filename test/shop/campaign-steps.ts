@@ -8,7 +8,7 @@ import { giveConsent } from '#app/domain/consents/change-consent.server.ts'
 import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { DIWALI } from '#test/data/campaign-terms.ts'
-import { makeBuyer } from '#test/data/make-buyer.ts'
+import { makeBuyer } from '#test/shop/make-buyer.ts'
 import type { Opened } from './make-shop.ts'
 
 const OWNER = 'usr_owner'

@@ -10,7 +10,7 @@ import { type OrderStatus, shortestWay } from '#app/domain/orders/order/order-st
 import { newParcel } from '#app/domain/orders/parcel/new-parcel.ts'
 import { isLiveParcel } from '#app/domain/orders/parcel/parcel-state.ts'
 import { insertParcel, listParcelsOf } from '#app/domain/orders/parcel/parcel-store.server.ts'
-import { settlePayment } from '#app/domain/orders/payment/settle-payment.server.ts'
+import { handlePaymentEvent } from '#app/domain/orders/payment/handle-payment-event.server.ts'
 import { startPayment } from '#app/domain/orders/payment/start-payment.server.ts'
 import { expectOk } from '#test/expect-ok.ts'
 import type { Opened } from './make-shop.ts'
@@ -26,9 +26,9 @@ export async function orderNow({ shop }: Pick<Opened, 'shop'>, id: string): Prom
 /** Pays an order through the gateway. */
 export async function payOnline({ shop, outside }: Opened, id: string): Promise<void> {
   const { userId } = await orderNow({ shop }, id)
-  const started = expectOk(await startPayment(shop, id, userId))
+  const started = expectOk(await startPayment(shop, userId, id))
   const ref = started.url.split('/').at(-1) ?? ''
-  await settlePayment(shop, outside.gateway.approve(ref), 'webhook')
+  await handlePaymentEvent(shop, outside.gateway.approve(ref), 'webhook')
 }
 
 /**

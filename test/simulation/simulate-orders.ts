@@ -8,10 +8,10 @@ import { sendRefunds } from '#app/domain/orders/refund/send-refunds.server.ts'
 import { listCashWith } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
 import { refreshDailySales } from '#app/domain/reports/sales/refresh-daily-sales.server.ts'
 import { HOURS } from '#app/domain/time/instant.ts'
+import { seededNumbers } from '#app/domain/trial-year/seeded-random.ts'
 import { TEN_PERCENT } from '#test/data/coupon-terms.ts'
-import { IN_DELHI } from '#test/data/make-buyer.ts'
-import { seededRandom } from '#test/data/random.ts'
 import { changeSettings } from '#test/shop/change-settings.ts'
+import { IN_DELHI } from '#test/shop/make-buyer.ts'
 import type { Opened } from '#test/shop/make-shop.ts'
 import { takeSideStep } from './simulated-order-steps.ts'
 import { COURIERS, OWNER, type Simulation, type Step } from './simulation.ts'
@@ -23,7 +23,7 @@ import { startOrder } from './start-simulated-order.ts'
  * orders.
  */
 export async function simulateOrders(opened: Opened, { lives, seed }: { lives: number; seed: number }): Promise<void> {
-  const simulation: Simulation = { opened, random: seededRandom(seed), buyers: [] }
+  const simulation: Simulation = { opened, random: seededNumbers(seed), buyers: [] }
   const { shop, clock } = opened
   await createCoupon(shop, OWNER, TEN_PERCENT)
   await changeSettings(shop, { id: OWNER, codeConfirmedAt: shop.now() }, 'pickup', { offersPickup: true })

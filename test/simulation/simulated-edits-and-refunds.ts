@@ -1,11 +1,11 @@
-import { findProducts } from '#app/domain/catalogue/product/published-product-store.server.ts'
+import { listProductsById } from '#app/domain/catalogue/product/published-product-store.server.ts'
 import { findDiscountTerms } from '#app/domain/coupons/coupon-store.server.ts'
 import { decideEdit } from '#app/domain/orders/editing/decide-edit.ts'
 import { editOrder } from '#app/domain/orders/editing/edit-order.server.ts'
 import { sumWaived } from '#app/domain/orders/editing/order-edit-store.server.ts'
 import { waiveOrUndoEdit } from '#app/domain/orders/editing/waive-or-undo-edit.server.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
-import { settlePayment } from '#app/domain/orders/payment/settle-payment.server.ts'
+import { handlePaymentEvent } from '#app/domain/orders/payment/handle-payment-event.server.ts'
 import { startPayment } from '#app/domain/orders/payment/start-payment.server.ts'
 import { payOutRefund } from '#app/domain/orders/refund/pay-out-refund.server.ts'
 import { refundByStaff } from '#app/domain/orders/refund/refund-by-staff.server.ts'
@@ -21,7 +21,7 @@ export async function editSimulated(simulation: Simulation, id: string): Promise
   const order = await findOrder(shop.db, id)
   if (!order) return
   const lines = cartOf(simulation)
-  const products = await findProducts(
+  const products = await listProductsById(
     shop.db,
     [...lines, ...order.lines].flatMap(({ productId }) => productId ?? []),
     shop.now(),
@@ -52,9 +52,9 @@ export async function editSimulated(simulation: Simulation, id: string): Promise
   if (random() < 0.3)
     await waiveOrUndoEdit(shop, staffWithFreshCode(shop, OWNER), id, random() < 0.5 ? 'waived' : 'undone')
   else if (random() < 0.7) {
-    const started = await startPayment(shop, id, null)
+    const started = await startPayment(shop, null, id)
     if (started.ok)
-      await settlePayment(shop, outside.gateway.approve(started.value.url.split('/').at(-1) ?? ''), 'webhook')
+      await handlePaymentEvent(shop, outside.gateway.approve(started.value.url.split('/').at(-1) ?? ''), 'webhook')
   }
 }
 

@@ -11,7 +11,7 @@ import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import { nextStatuses, type OrderStatus } from '#app/domain/orders/order/order-status.ts'
 import { pickupCode } from '#app/domain/orders/order/pickup-code.server.ts'
 import { isPaidAtDoor } from '#app/domain/orders/order/upi-at-door.ts'
-import { settlePayment } from '#app/domain/orders/payment/settle-payment.server.ts'
+import { handlePaymentEvent } from '#app/domain/orders/payment/handle-payment-event.server.ts'
 import { startPayment } from '#app/domain/orders/payment/start-payment.server.ts'
 import { refundByStaff } from '#app/domain/orders/refund/refund-by-staff.server.ts'
 import type { Opened } from '#test/shop/make-shop.ts'
@@ -26,11 +26,11 @@ export const pay: Step = async (simulation, id) => {
   const order = await findOrder(shop.db, id)
   const isGone = !order || (order.status !== 'pending_payment' && order.status !== 'expired')
   if (isGone || simulation.random() < 0.15) return null
-  const started = await startPayment(shop, id, order.userId)
+  const started = await startPayment(shop, order.userId, id)
   if (!started.ok) return null
   const ref = started.value.url.split('/').at(-1) ?? ''
   const event = simulation.random() < 0.15 ? outside.gateway.decline(ref) : outside.gateway.approve(ref)
-  await settlePayment(shop, event, 'webhook')
+  await handlePaymentEvent(shop, event, 'webhook')
   return (await findOrder(shop.db, id))?.status === 'placed' ? confirm : pay
 }
 
@@ -53,7 +53,7 @@ const HAS_STEPS: readonly OrderStatus[] = [
 
 /**
  * Moves an order to a status that has no step here, now and then, or out of one, by the table of moves: a new status is
- * reached and left without one. Whether it moved.
+ * reached and left without one. Whether it moved: never, while every status has a step.
  */
 export async function takeSideStep({ opened, random }: Simulation, id: string): Promise<boolean> {
   const order = await findOrder(opened.shop.db, id)

@@ -1,12 +1,12 @@
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
-import { findProducts } from '#app/domain/catalogue/product/published-product-store.server.ts'
+import { listProductsById } from '#app/domain/catalogue/product/published-product-store.server.ts'
 import { createFreeOrder } from '#app/domain/orders/checkout/create-free-order.server.ts'
 import { createPhoneOrder } from '#app/domain/orders/checkout/create-phone-order.server.ts'
 import type { Buyer } from '#app/domain/orders/checkout/load-order-facts.server.ts'
 import { offerLocalDelivery } from '#app/domain/orders/checkout/offer-local-delivery.server.ts'
 import { placeOrder } from '#app/domain/orders/checkout/place-order.server.ts'
-import { fillCart, IN_DELHI, makeBuyer, orderInputFor } from '#test/data/make-buyer.ts'
+import { fillCart, IN_DELHI, makeBuyer, orderInputFor } from '#test/shop/make-buyer.ts'
 import { confirm, pack, pay } from './simulated-order-steps.ts'
 import { cartOf, OWNER, type Simulation, type Step } from './simulation.ts'
 
@@ -67,7 +67,7 @@ async function startPhoneOrder(simulation: Simulation, { user }: Buyer) {
   } as const
   const method = simulation.random() < 0.5 ? ('cod' as const) : ('upi' as const)
   // The total must be known first: a refusal returns the current one.
-  const products = await findProducts(
+  const products = await listProductsById(
     shop.db,
     input.lines.map(({ productId }) => productId),
     shop.now(),

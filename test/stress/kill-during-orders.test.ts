@@ -60,7 +60,7 @@ describe.each<Engine>(['SQLite', 'PostgreSQL'])('on %s', (engine) => {
     // Payments interrupted by the kill are started again: each unpaid order has a payment page.
     for (const [index, { orderId }] of after.entries()) {
       if (index % 2 !== 0) continue
-      expectOk(await startPayment(shop, orderId ?? '', shoppers[index]?.userId ?? ''))
+      expectOk(await startPayment(shop, shoppers[index]?.userId ?? '', orderId ?? ''))
       const ref = (await listPaymentsOf(shop.db, orderId ?? '')).at(-1)?.gatewayRef ?? ''
       expect(await shop.hostedPage?.find(ref), `the page of order ${orderId}`).toMatchObject({
         orderId,

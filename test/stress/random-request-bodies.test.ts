@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { seededNumbers } from '#app/domain/trial-year/seeded-random.ts'
 import routes from '#app/routes.ts'
-import { seededRandom } from '#test/data/random.ts'
 import { inParallel } from './in-parallel.ts'
 import { SIZE } from './load-size.ts'
 import { makeShoppers } from './make-shoppers.ts'
@@ -47,7 +47,7 @@ test(`${SIZE.bodies} bodies of all kinds at all routes block nothing, fill no me
   const paths = Array.from(new Set([...pathsOf(await routes), ...BESIDE_PAGES]))
   const people = ['', ...(await makeShoppers(shop, 2)).map(({ token }) => token)]
   const filesBefore = filesIn(running.dataDir)
-  const draw = seededRandom(20_261_122)
+  const draw = seededNumbers(20_261_122)
   const stopProbe = await probeResponseTimes(origin)
 
   const bodies = Array.from({ length: SIZE.bodies }, (_, index) => ({

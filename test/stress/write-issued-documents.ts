@@ -2,10 +2,11 @@ import { STATES } from '#app/domain/delivery/indian-state.ts'
 import { lineRow } from '#app/domain/orders/order/order-write-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { splitTax } from '#app/domain/tax/tax-split.ts'
+import { seededNumbers } from '#app/domain/trial-year/seeded-random.ts'
 import { invoicedOrder } from '#test/data/invoiced-order.ts'
 import { ISSUED_INVOICE } from '#test/data/issued-invoice.ts'
 import { makeGstin } from '#test/data/make-gstin.ts'
-import { pick, seededRandom } from '#test/data/random.ts'
+import { pick } from '#test/data/random.ts'
 
 const HOME = '07'
 const RATES_BP = [0, 500, 500, 500, 1_800, 4_000] as const
@@ -20,7 +21,7 @@ const SELLER = JSON.stringify(ISSUED_INVOICE.seller)
  * tasting sample, which has no invoice. Numbers follow each other.
  */
 export async function writeIssuedMonth(shop: Shop, userId: string, count: number): Promise<void> {
-  const random = seededRandom(7)
+  const random = seededNumbers(7)
   let notes = 0
   for (let first = 0; first < count; first += ROWS_PER_INSERT) {
     const made = Array.from({ length: Math.min(ROWS_PER_INSERT, count - first) }, (_, at) =>

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import { changePrices } from '#app/domain/catalogue/pricing/change-prices.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { ENGINES } from '#test/database/engines.ts'
 import { type AppClient, appClient, METRICS_TOKEN, signInPeople } from '#test/http/app-client.ts'
 import { textOf, withoutNonce } from '#test/http/without-nonce.ts'
+import { makeBuyer, place } from '#test/shop/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { twoShops } from '#test/shop/open-two-shops.ts'
 

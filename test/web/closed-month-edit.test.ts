@@ -3,8 +3,8 @@ import { inTransaction } from '#app/db/transaction.server.ts'
 import { insertClosedMonth } from '#app/domain/closed-months/closed-month-store.server.ts'
 import { EDIT_MESSAGES } from '#app/domain/orders/editing/order-edit.ts'
 import { indianDay } from '#app/domain/time/indian-day.ts'
-import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { appClient, signInPeople } from '#test/http/app-client.ts'
+import { makeBuyer, place } from '#test/shop/make-buyer.ts'
 import { onOneDatabase } from '#test/shop/make-shop.ts'
 
 onOneDatabase((open) => {

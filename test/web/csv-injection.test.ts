@@ -9,10 +9,10 @@ import { NEW_SHOP_PACK_SIZES } from '#app/domain/pack-size/new-shop-pack-sizes.t
 import { checkImport } from '#app/domain/product-imports/check-import.server.ts'
 import { guessMapping } from '#app/domain/product-imports/column-mapping.ts'
 import { createImport } from '#app/domain/product-imports/create-import.server.ts'
-import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { expectOk } from '#test/expect-ok.ts'
 import { appClient, signInPeople } from '#test/http/app-client.ts'
 import { routePaths } from '#test/http/route-paths.ts'
+import { makeBuyer, place } from '#test/shop/make-buyer.ts'
 import { type Opened, onOneDatabase } from '#test/shop/make-shop.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
 

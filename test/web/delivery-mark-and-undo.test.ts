@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listMessagesOf } from '#app/domain/notifications/outbox/outbox-store.server.ts'
-import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { appClient, signInPeople } from '#test/http/app-client.ts'
+import { makeBuyer, place } from '#test/shop/make-buyer.ts'
 import { onOneDatabase } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow, payOnline } from '#test/shop/order-steps.ts'
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { TEXT_KINDS } from '#app/domain/notifications/templates/text-messages.ts'
 import { orderLink } from '#app/domain/orders/order/signed-order-links.server.ts'
-import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { appClient, signInPeople } from '#test/http/app-client.ts'
 import { changeSettings } from '#test/shop/change-settings.ts'
+import { makeBuyer, place } from '#test/shop/make-buyer.ts'
 import { type Opened, onOneDatabase } from '#test/shop/make-shop.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findProducts } from '#app/domain/catalogue/product/published-product-store.server.ts'
+import { listProductsById } from '#app/domain/catalogue/product/published-product-store.server.ts'
 import { saveAddress } from '#app/domain/identity/profile/save-address.server.ts'
 import { findUser } from '#app/domain/identity/user-store.server.ts'
 import { formatMoney } from '#app/domain/money/money.ts'
@@ -9,14 +9,14 @@ import { waiveOrUndoEdit } from '#app/domain/orders/editing/waive-or-undo-edit.s
 import { addOrderNote } from '#app/domain/orders/fulfilment/add-order-note.server.ts'
 import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
 import { orderLink } from '#app/domain/orders/order/signed-order-links.server.ts'
-import { settlePayment } from '#app/domain/orders/payment/settle-payment.server.ts'
+import { handlePaymentEvent } from '#app/domain/orders/payment/handle-payment-event.server.ts'
 import { startPayment } from '#app/domain/orders/payment/start-payment.server.ts'
 import { sendRefunds } from '#app/domain/orders/refund/send-refunds.server.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { later, MINUTES } from '#app/domain/time/instant.ts'
-import { fillCart, IN_DELHI, place } from '#test/data/make-buyer.ts'
 import { expectOk } from '#test/expect-ok.ts'
 import { appClient } from '#test/http/app-client.ts'
+import { fillCart, IN_DELHI, place } from '#test/shop/make-buyer.ts'
 import { type Opened, onOneDatabase } from '#test/shop/make-shop.ts'
 import { orderNow, payOnline } from '#test/shop/order-steps.ts'
 import { signInAs } from '#test/shop/sign-in.ts'
@@ -44,7 +44,7 @@ async function buyerWithOrder(opened: Opened, method: 'upi' | 'cod') {
 async function doubled({ shop }: Opened, id: string) {
   const order = await orderNow({ shop }, id)
   const lines = [{ productId: '1', weight: '500g', quantity: 2 } as const]
-  const products = await findProducts(shop.db, ['1'], shop.now())
+  const products = await listProductsById(shop.db, ['1'], shop.now())
   const seen = decideEdit(
     {
       order,
@@ -144,7 +144,7 @@ onOneDatabase((open) => {
     const opened = await open({ samples: true })
     const { shop, outside } = opened
     const { id, userId, buyer, read } = await buyerWithOrder(opened, 'upi')
-    await startPayment(shop, id, userId)
+    await startPayment(shop, userId, id)
     const [ref = ''] = outside.gateway.payments.keys()
     const newer = await place(shop, buyer)
     const toNewer = new RegExp(`<a[^>]*href="/track/${newer}"[^>]*>Pay the newer order</a>`)
@@ -155,7 +155,7 @@ onOneDatabase((open) => {
     expect(payLink).toContain('You placed a newer order')
     expect(payLink).not.toContain('expired')
     expect(payLink).toMatch(toNewer)
-    await settlePayment(shop, outside.gateway.approve(ref), 'webhook')
+    await handlePaymentEvent(shop, outside.gateway.approve(ref), 'webhook')
     const paid = await read(`/order/${id}/confirmation`)
     expect(paid).toContain('You placed a newer order')
     expect(paid).toContain('We do not need this payment, and it goes back to you.')
@@ -205,10 +205,10 @@ onOneDatabase((open) => {
     const { shop, outside } = opened
     const { id, userId, read } = await buyerWithOrder(opened, 'upi')
     const link = orderLink(shop, 'pay', id, shop.now()).slice(shop.origin.length)
-    await startPayment(shop, id, userId)
+    await startPayment(shop, userId, id)
     expect(await read(link)).not.toContain('Your bank has not confirmed a payment yet.')
     const [ref = ''] = outside.gateway.payments.keys()
-    await settlePayment(shop, outside.gateway.pending(ref), 'webhook')
+    await handlePaymentEvent(shop, outside.gateway.pending(ref), 'webhook')
     expect(await read(link)).toContain('Your bank has not confirmed a payment yet.')
   })
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { settlePayment } from '#app/domain/orders/payment/settle-payment.server.ts'
+import { handlePaymentEvent } from '#app/domain/orders/payment/handle-payment-event.server.ts'
 import { startPayment } from '#app/domain/orders/payment/start-payment.server.ts'
 import type { PaymentGateway } from '#app/domain/payments/gateway/payment-gateway.ts'
 import { startTestPayment } from '#app/domain/payments/gateway/run-test-payment.server.ts'
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
 import { MINUTES } from '#app/domain/time/instant.ts'
-import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { appClient } from '#test/http/app-client.ts'
+import { makeBuyer, place } from '#test/shop/make-buyer.ts'
 import { type Opened, onOneDatabase } from '#test/shop/make-shop.ts'
 
 const ELSEWHERE = 'https://pay.gateway.test'
@@ -31,7 +31,7 @@ async function prepare(opened: Opened, redirectForm?: PaymentGateway['redirectFo
   const shop = { ...opened.shop, payments }
   const buyer = await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 2 }])
   const order = await place(shop, buyer)
-  const started = await startPayment(shop, order, buyer.user.id)
+  const started = await startPayment(shop, buyer.user.id, order)
   const payment = (await listPaymentsOf(shop.db, order))[0]?.id ?? ''
   return { shop, order, payment, started, request: await appClient({ ...opened, shop }) }
 }
@@ -67,7 +67,7 @@ onOneDatabase((open) => {
     const opened = await open({ samples: true })
     const { shop, order, payment, request } = await prepare(opened, form)
     const ref = [...opened.outside.gateway.payments.keys()][0] ?? ''
-    await settlePayment(shop, opened.outside.gateway.approve(ref), 'webhook')
+    await handlePaymentEvent(shop, opened.outside.gateway.approve(ref), 'webhook')
     const back = await request(`/payments/${payment}/go`)
     expect([back.status, back.headers.get('Location')]).toEqual([302, `/payments/${payment}/return`])
     expect((await request(`/payments/${payment}/return`)).headers.get('Location')).toBe(`/order/${order}/confirmation`)

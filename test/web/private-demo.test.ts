@@ -11,9 +11,9 @@ import { hashSessionToken, newSessionToken } from '#app/domain/identity/sessions
 import type { Shop } from '#app/domain/shop.ts'
 import { later } from '#app/domain/time/instant.ts'
 import type * as ServerModule from '#app/server.ts'
-import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { listenAs } from '#test/http/app-server.ts'
 import { freePort } from '#test/http/free-port.ts'
+import { makeBuyer, place } from '#test/shop/make-buyer.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const SECRET = 'a secret of at least thirty-two characters'

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { findProducts } from '#app/domain/catalogue/product/published-product-store.server.ts'
+import { listProductsById } from '#app/domain/catalogue/product/published-product-store.server.ts'
 import { decideEdit } from '#app/domain/orders/editing/decide-edit.ts'
 import { editOrder } from '#app/domain/orders/editing/edit-order.server.ts'
 import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
-import { settlePayment } from '#app/domain/orders/payment/settle-payment.server.ts'
+import { handlePaymentEvent } from '#app/domain/orders/payment/handle-payment-event.server.ts'
 import { REFUND_MESSAGES } from '#app/domain/orders/refund/decide-refund.ts'
 import { listParked } from '#app/domain/payments/payment/parked-money-store.server.ts'
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { MINUTES } from '#app/domain/time/instant.ts'
-import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { appClient, signInPeople } from '#test/http/app-client.ts'
+import { makeBuyer, place } from '#test/shop/make-buyer.ts'
 import { onOneDatabase } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow, payOnline } from '#test/shop/order-steps.ts'
 
@@ -53,7 +53,7 @@ onOneDatabase((open) => {
     const [cancelled, edited, returned] = [await paid(1), await paid(2), await paid(1)]
     const cash = await place(shop, await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 1 }]), 'cod')
     await moveThrough({ shop }, returned, ['confirmed', 'packed', 'shipped', 'returning'])
-    const products = await findProducts(shop.db, ['1'], shop.now())
+    const products = await listProductsById(shop.db, ['1'], shop.now())
     const line = { productId: '1', weight: '500g', quantity: 1 } as const
     const preview = decideEdit(
       {
@@ -109,7 +109,7 @@ onOneDatabase((open) => {
     const id = await place(shop, await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 1 }]))
     await payOnline(opened, id)
     const order = await orderNow(opened, id)
-    const products = await findProducts(shop.db, ['1'], shop.now())
+    const products = await listProductsById(shop.db, ['1'], shop.now())
     const lines = [{ productId: '1', weight: '500g', quantity: 2 }] as const
     const { cod, orders: limits } = DEFAULT_SETTINGS
     const preview = decideEdit({ order, products, coupon: null, waivedPaise: 0, minimumPaise: 0, cod, limits }, lines)
@@ -142,7 +142,7 @@ onOneDatabase((open) => {
     const id = await place(shop, await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 1 }]))
     await payOnline(opened, id)
     const order = await orderNow(opened, id)
-    const products = await findProducts(shop.db, ['1'], shop.now())
+    const products = await listProductsById(shop.db, ['1'], shop.now())
     const lines = [{ productId: '1', weight: '500g', quantity: 2 }] as const
     const { cod, orders: limits } = DEFAULT_SETTINGS
     const preview = decideEdit({ order, products, coupon: null, waivedPaise: 0, minimumPaise: 0, cod, limits }, lines)
@@ -162,7 +162,7 @@ onOneDatabase((open) => {
     const request = await appClient(opened)
     const { owner } = await signInPeople(opened)
     const word = { eventId: 'e', gatewayRef: 'gw_stray', orderId: 'somewhere', amountPaise: 57_900, currency: 'INR' }
-    await settlePayment(shop, { ...word, outcome: 'captured', failure: null }, 'webhook')
+    await handlePaymentEvent(shop, { ...word, outcome: 'captured', failure: null }, 'webhook')
     const id = (await listParked(shop.db, 'open'))[0]?.id ?? ''
     const settle = () => {
       const body = new URLSearchParams({ intent: 'noted', id, note: 'Taken as a tip' })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { MAX_STREAMS } from '#app/http/responses/stream-slots.server.ts'
-import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { appClient } from '#test/http/app-client.ts'
+import { makeBuyer, place } from '#test/shop/make-buyer.ts'
 import { OWNER_PHONE, onOneDatabase } from '#test/shop/make-shop.ts'
 import { signInAs } from '#test/shop/sign-in.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { unsubscribeLink } from '#app/domain/campaigns/unsubscribe.server.ts'
 import { giveConsent, listOpenConsents } from '#app/domain/consents/change-consent.server.ts'
-import { makeBuyer } from '#test/data/make-buyer.ts'
 import { appClient } from '#test/http/app-client.ts'
+import { makeBuyer } from '#test/shop/make-buyer.ts'
 import { onOneDatabase } from '#test/shop/make-shop.ts'
 
 onOneDatabase((open) => {

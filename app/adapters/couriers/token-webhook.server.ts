@@ -1,8 +1,7 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import type { z } from 'zod'
+import { parseJson } from '#app/domain/parse-json.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
-
-const digest = (text: string) => createHash('sha256').update(text).digest()
+import { isSameSecret } from '#app/domain/same-secret.server.ts'
 
 /**
  * The body of a webhook that is not signed, but carries a token: null where it differs from the schema. Refuses `forged`
@@ -15,21 +14,13 @@ export function readTokenWebhook<Schema extends z.ZodType>(
   schema: Schema,
 ): Result<z.output<Schema> | null, 'forged'> {
   if (!isWebhookToken(given, tokens)) return refused('forged')
-  return done(schema.safeParse(jsonIn(rawBody)).data ?? null)
+  return done(schema.safeParse(parseJson(rawBody)).data ?? null)
 }
 
 /** Whether a text is one of the tokens, compared in constant time. Always false if no token is configured. */
 function isWebhookToken(given: string | null, tokens: readonly string[]): boolean {
   if (!given) return false
   let isRight = false
-  for (const token of tokens) isRight = timingSafeEqual(digest(given), digest(token)) || isRight
+  for (const token of tokens) isRight = isSameSecret(given, token) || isRight
   return isRight
-}
-
-function jsonIn(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

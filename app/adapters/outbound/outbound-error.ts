@@ -1,3 +1,5 @@
+import { parseJson } from '#app/domain/parse-json.ts'
+
 /**
  * Why a call failed: the service could not be reached (or its circuit is open), did not respond in time, responded with
  * an error status, or with a body that cannot be read.
@@ -38,10 +40,6 @@ export class OutboundError extends Error {
 
   /** The same body as JSON, or null if it is none. */
   readJson(): unknown {
-    try {
-      return JSON.parse(this.#body)
-    } catch {
-      return null
-    }
+    return parseJson(this.#body)
   }
 }

@@ -205,7 +205,7 @@ ordersApi.openapi(
   }),
   async (c) => {
     const user = await requireApiUser(c)
-    const started = await startPayment(c.get('shop'), c.req.valid('param').id, user.id)
+    const started = await startPayment(c.get('shop'), user.id, c.req.valid('param').id)
     // Absolute, because the caller may not be a page of the shop.
     if (started.ok) return c.json({ url: new URL(started.value.url, c.req.url).href }, 200)
     return refusalResponse(c, started, START_PAYMENT_MESSAGES, PAY_STATUS)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Db } from '#app/db/transaction.server.ts'
 import { indianDay } from '#app/domain/time/indian-day.ts'
 import { MINUTES } from '#app/domain/time/instant.ts'
-import { makeBuyer, place } from '#test/data/make-buyer.ts'
+import { makeBuyer, place } from '#test/shop/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
 import { simulateOrders } from '#test/simulation/simulate-orders.ts'
@@ -81,7 +81,11 @@ onBothDatabases((open) => {
       against: null,
       lines: [{ unit: 'PAC', quantity: 1, rateBp: 500 }, { unit: 'OTH' }],
     })
-    expect(note).toMatchObject({ kind: 'credit-note', orderId: id, against: { number: invoice?.number, day } })
+    expect(note).toMatchObject({
+      kind: 'credit-note',
+      orderId: id,
+      against: { number: invoice?.number, day, reason: 'Goods returned' },
+    })
     expect(note?.lines).toEqual(invoice?.lines)
   })
 

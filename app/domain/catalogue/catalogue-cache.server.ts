@@ -14,7 +14,7 @@ import {
 import { listCategories } from './categories/category-store.server.ts'
 import { listPublishedCollections } from './collections/collection-store.server.ts'
 import type { Product } from './product/product.ts'
-import { findProducts, findStockLevels } from './product/published-product-store.server.ts'
+import { listProductsById, listStockLevels } from './product/published-product-store.server.ts'
 import { SAMPLE_PRODUCTS } from './sample-products/sample-products.ts'
 
 /** The catalogue that shoppers see. `buyable` is false while the products cannot be read. */
@@ -29,7 +29,7 @@ const withStockNow = versionedCache(['catalogue', 'stock', 'settings'], {
   ttl: CATALOGUE_TTL_MS,
   load: async (shop: SettingsReader): Promise<Catalogue> => {
     const { catalogue } = await products.get(shop)
-    return withStockLevels(catalogue, await findStockLevels(shop.db, shop.now()))
+    return withStockLevels(catalogue, await listStockLevels(shop.db, shop.now()))
   },
 })
 
@@ -104,7 +104,7 @@ async function readProducts(db: Shop['db'], earlier: LoadedCatalogue | null, at:
   const wanted = versions.flatMap(({ id }, index) => (reused[index] ? [] : [id]))
   const read = new Map<string, Product>()
   for (let from = 0; from < wanted.length; from += BATCH_SIZE) {
-    for (const product of await findProducts(db, wanted.slice(from, from + BATCH_SIZE), at))
+    for (const product of await listProductsById(db, wanted.slice(from, from + BATCH_SIZE), at))
       read.set(product.id, product)
     await nextTurn()
   }

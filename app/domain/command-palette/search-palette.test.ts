@@ -4,7 +4,7 @@ import { expireOrders } from '#app/domain/orders/checkout/expire-orders.server.t
 import type { Shop } from '#app/domain/shop.ts'
 import { MINUTES } from '#app/domain/time/instant.ts'
 import { accessOf } from '#test/data/access-of-role.ts'
-import { makeBuyer, place } from '#test/data/make-buyer.ts'
+import { makeBuyer, place } from '#test/shop/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
 import { searchPalette } from './search-palette.server.ts'

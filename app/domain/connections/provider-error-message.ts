@@ -1,3 +1,5 @@
+import { parseJson } from '#app/domain/parse-json.ts'
+
 const MAX_LENGTH = 300
 // Where services put their sentence: Razorpay and Stripe `error`, Twilio and MSG91 `message`, object stores
 // `<Message>`.
@@ -9,19 +11,11 @@ const NAMES = ['description', 'message', 'error_description', 'error']
  */
 export function providerErrorMessage(body: string, keys: readonly string[] = []): string | null {
   let text =
-    sentenceIn(parsed(body)) ?? /<Message>([^<]*)<\/Message>/i.exec(body)?.[1] ?? body.replaceAll(/<[^>]*>/g, ' ')
+    sentenceIn(parseJson(body)) ?? /<Message>([^<]*)<\/Message>/i.exec(body)?.[1] ?? body.replaceAll(/<[^>]*>/g, ' ')
   for (const key of keys) if (key.length >= 4) text = text.replaceAll(key, '•••')
   text = text.replaceAll(/\s+/g, ' ').trim()
   if (text === '') return null
   return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH - 1)}…` : text
-}
-
-function parsed(body: string): unknown {
-  try {
-    return JSON.parse(body)
-  } catch {
-    return null
-  }
 }
 
 function sentenceIn(json: unknown): string | null {

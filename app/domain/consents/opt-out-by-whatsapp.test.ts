@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeBuyer } from '#test/data/make-buyer.ts'
+import { makeBuyer } from '#test/shop/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { giveConsent, listOpenConsents } from './change-consent.server.ts'
 import { optOutByWhatsapp } from './opt-out-by-whatsapp.server.ts'

@@ -232,7 +232,7 @@ export async function findReleasedUse(
 }
 
 /** What each coupon has saved shoppers so far, and cost the shop: the savings of valid orders, by coupon id. */
-export async function listSavings(db: Db): Promise<Record<string, Paise>> {
+export async function sumSavings(db: Db): Promise<Record<string, Paise>> {
   const rows = await db
     .selectFrom('coupon_uses')
     .select((eb) => ['coupon_id as couponId', eb.fn.sum<number>('saved_paise').as('savedPaise')])

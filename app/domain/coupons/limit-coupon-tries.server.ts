@@ -12,8 +12,8 @@ import { loadCoupon } from './load-coupon.server.ts'
  */
 export async function loadCouponIfTriesLeft(
   shop: Shop,
-  typed: string | null | undefined,
   userId: string | null,
+  typed: string | null | undefined,
   replacedOrderIds: readonly string[] = [],
 ): Promise<CouponCase | null> {
   const isTry = parseCouponCode(typed ?? '') !== null
@@ -30,8 +30,8 @@ export async function loadCouponIfTriesLeft(
  */
 export async function countCouponTry(
   shop: Shop,
-  typed: string | null | undefined,
   userId: string | null,
+  typed: string | null | undefined,
 ): Promise<boolean> {
   const code = parseCouponCode(typed ?? '')
   if (!code) return true

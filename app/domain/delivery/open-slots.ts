@@ -1,5 +1,6 @@
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { LocalDeliverySettings } from '#app/domain/settings/local-delivery-settings.ts'
+import { weekdayOf } from '#app/domain/time/calendar-day.ts'
 import { indianDay, startOfIndianDay } from '#app/domain/time/indian-day.ts'
 import { DAYS, HOURS, type Instant, later } from '#app/domain/time/instant.ts'
 import type { DeliverySlot } from './delivery-slot.ts'
@@ -23,7 +24,7 @@ export function openSlots(rules: LocalDeliverySettings, at: Instant): OpenSlot[]
   return days
     .flatMap((day) =>
       rules.slots
-        .filter(({ weekdays }) => weekdays.includes(weekdayOf(day)))
+        .filter(({ weekdays }) => weekdays.includes(weekdayOf(indianDay(day))))
         .map(({ from, to, places }) => ({ start: onDay(day, from), end: onDay(day, to), places })),
     )
     .filter(({ start }) => at <= slotCutoff(start, rules))
@@ -46,11 +47,6 @@ export function decideSlot(
   if (!slot) return refused('slot-late')
   if (taken >= slot.places) return refused('slot-full')
   return done({ start: slot.start, end: slot.end })
-}
-
-/** The weekday of a day in India that begins at an instant: 0 is Sunday. */
-function weekdayOf(dayStart: Instant): number {
-  return new Date(`${indianDay(dayStart)}T00:00:00Z`).getUTCDay()
 }
 
 function onDay(dayStart: Instant, clock: string): Instant {

@@ -1,6 +1,7 @@
 import { stateName } from '#app/domain/delivery/indian-state.ts'
 import { type InvoiceSums, type IssuedInvoice, sumInvoice } from '#app/domain/orders/invoicing/invoice.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
+import { orderTextFacts } from '#app/domain/orders/order/order-texts.ts'
 import { methodName } from '#app/domain/orders/payment/payment-labels.ts'
 import { chargesGst } from '#app/domain/settings/gst-scheme.ts'
 import type { LabelledValue, Party } from './printable-document.ts'
@@ -37,6 +38,7 @@ export function invoiceView(order: Order, invoice: IssuedInvoice, buyer: Party):
 export function invoiceFacts(order: Order, { paymentMethod }: Pick<IssuedInvoice, 'paymentMethod'>): LabelledValue[] {
   return [
     ['Payment', methodName({ ...order, paymentMethod })],
+    ...orderTextFacts(order, 'invoice'),
     ...(chargesGst(order.gstScheme) ? supplyFacts(order) : []),
   ]
 }

@@ -5,6 +5,7 @@ import { LOCAL_CARRIER } from '#app/domain/delivery/local-delivery.ts'
 import { addressLines } from '#app/domain/identity/profile/address.ts'
 import { formatMoney } from '#app/domain/money/money.ts'
 import { type Order, parcelLines } from '#app/domain/orders/order/order.ts'
+import { orderTextFacts } from '#app/domain/orders/order/order-texts.ts'
 import { cashToCollectPaise } from '#app/domain/orders/order/unpaid-delivery.ts'
 import type { Parcel } from '#app/domain/orders/parcel/parcel.ts'
 import { formatWeight } from '#app/domain/pack-size/weight.ts'
@@ -43,6 +44,7 @@ export function packingSlip(order: Order, store: StoreSettings, parcels = 1): Pa
       ...(slot ? [[LOCAL_CARRIER, shortSlotText(slot)] as const] : []),
       ...(order.carrier && order.awb ? [[order.carrier, order.awb] as const] : []),
       ...(parcels > 1 ? [['Parcels', String(parcels)] as const] : []),
+      ...orderTextFacts(order, 'slip'),
     ],
     lines: {
       columns: [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MAX_ADDRESSES } from '#app/domain/identity/profile/address.ts'
+import { MAX_PER_PERSON } from '#app/domain/limits/max-per-person.ts'
 import { customerFromDocument } from './customer-from-document.ts'
 import type { PlainMap } from './firestore-value.ts'
 import type { Finding } from './import-report.ts'
@@ -84,16 +84,16 @@ test('an address beyond the maximum, a cart, and texts for yes are reported', ()
     phoneNumber: '098123 45678',
     isAdmin: 'TRUE',
     phoneVerified: 'perhaps',
-    addresses: Array.from({ length: MAX_ADDRESSES + 1 }, (_, at) => ({ ...HOME, house: `${at + 1}` })),
+    addresses: Array.from({ length: MAX_PER_PERSON.addresses + 1 }, (_, at) => ({ ...HOME, house: `${at + 1}` })),
     cart: [{ id: '1', weight: '250g', quantity: 2 }],
   })
-  expect({ addresses: addresses.length, isAdmin }).toEqual({ addresses: MAX_ADDRESSES, isAdmin: true })
+  expect({ addresses: addresses.length, isAdmin }).toEqual({ addresses: MAX_PER_PERSON.addresses, isAdmin: true })
   expect(summary(findings).filter((line) => line.endsWith('left-out') || !line.startsWith('addresses'))).toEqual([
     'phoneNumber corrected',
     'displayName corrected',
     'isAdmin corrected',
     'phoneVerified left-out',
-    `addresses[${MAX_ADDRESSES}] left-out`,
+    `addresses[${MAX_PER_PERSON.addresses}] left-out`,
     'cart left-out',
   ])
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { checkTarget } from '#app/domain/menus/link-target.ts'
 import { OWN_TARGET } from '#app/domain/menus/linkable-pages.ts'
+import { parseJson } from '#app/domain/parse-json.ts'
 import { keyOfUpload } from '#app/domain/pictures/upload-address.ts'
 import { isBrandKey } from '#app/domain/pictures/upload-files.ts'
 import {
@@ -85,16 +86,7 @@ type Typed = Record<string, unknown>
 type SeenSection = { seen: unknown; section: HomeSection }
 
 /** The section as the form first showed it; null if it cannot be read. */
-const seenFieldsSchema = z
-  .string()
-  .default('')
-  .transform((text): unknown => {
-    try {
-      return JSON.parse(text)
-    } catch {
-      return null
-    }
-  })
+const seenFieldsSchema = z.string().default('').transform(parseJson)
 
 /**
  * The form of a section of a kind, with its schedule (day and time in India). A link is chosen (`buttonTo`) or typed

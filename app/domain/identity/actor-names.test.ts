@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { COMMAND_LINE, THE_SHOP } from '#app/domain/audit-context.ts'
 import { formatPhone } from '#app/domain/contact/format-phone.ts'
-import { makeBuyer } from '#test/data/make-buyer.ts'
+import { makeBuyer } from '#test/shop/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { withActorNames } from './user-store.server.ts'
 

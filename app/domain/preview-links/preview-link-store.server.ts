@@ -7,7 +7,7 @@ export async function findPreviewVersion(db: Db, purpose: string): Promise<numbe
 }
 
 /** Counts the version of a preview up, so that no link of before opens it. */
-export async function increasePreviewVersion(tx: Tx, purpose: string): Promise<void> {
+export async function incrementPreviewVersion(tx: Tx, purpose: string): Promise<void> {
   await tx
     .insertInto('preview_links')
     .values({ purpose, version: 1 })

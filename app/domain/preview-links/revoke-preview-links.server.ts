@@ -3,7 +3,7 @@ import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import type { AuditSubject } from '#app/domain/audit/audit-subject.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { deletePreviewVersion, increasePreviewVersion } from './preview-link-store.server.ts'
+import { deletePreviewVersion, incrementPreviewVersion } from './preview-link-store.server.ts'
 
 /**
  * Revokes every link to these previews, which opens nothing from now on. Links made afterwards are valid. `subject` is
@@ -16,7 +16,7 @@ export function revokePreviewLinks(
 ): Promise<void> {
   const context = auditContext(shop, actor)
   return inTransaction(shop.db, async (tx) => {
-    for (const purpose of purposes) await increasePreviewVersion(tx, purpose)
+    for (const purpose of purposes) await incrementPreviewVersion(tx, purpose)
     await insertAudit(tx, { action: 'revoke-preview-link', subject, before: null, after: null }, context)
   })
 }

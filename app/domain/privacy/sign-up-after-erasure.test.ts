@@ -8,7 +8,7 @@ import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.
 import { findCodEligibility } from '#app/domain/orders/order/cod-eligibility-store.server.ts'
 import { listMyOrders } from '#app/domain/orders/tracking/list-my-orders.server.ts'
 import { TEN_PERCENT } from '#test/data/coupon-terms.ts'
-import { fillCart, IN_DELHI, place } from '#test/data/make-buyer.ts'
+import { fillCart, IN_DELHI, place } from '#test/shop/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow } from '#test/shop/order-steps.ts'
 import { signInAsUser } from '#test/shop/sign-in.ts'

@@ -5,6 +5,7 @@ import type { ProductEdit } from '#app/domain/catalogue/product/editor/product-e
 import { publishProduct } from '#app/domain/catalogue/product/editor/publish-product.server.ts'
 import { addPackSizes, removePackSize } from '#app/domain/catalogue/shop-pack-sizes/change-pack-sizes.server.ts'
 import { listPackSizes } from '#app/domain/catalogue/shop-pack-sizes/pack-size-store.server.ts'
+import { NEW_SHOP_PACK_SIZES } from '#app/domain/pack-size/new-shop-pack-sizes.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { FULL_EDIT } from '#test/data/full-product-edit.ts'
 import { expectOk } from '#test/expect-ok.ts'
@@ -63,7 +64,7 @@ const SPICES: readonly ProductEdit[] = [
 async function makeShelves(shop: Shop): Promise<void> {
   const steps = []
   for (const size of SIZES) steps.push(await addPackSizes(shop, OWNER, size))
-  for (const size of ['250g', '500g', '1kg'] as const) steps.push(await removePackSize(shop, OWNER, size))
+  for (const size of NEW_SHOP_PACK_SIZES) steps.push(await removePackSize(shop, OWNER, size))
   for (const name of ['Whole Spices', 'Ground Spices'])
     steps.push(await addCategory(shop, OWNER, { name, hindiName: '', pictureOf: '' }))
   for (const id of ['nuts', 'dates', 'dried-fruits', 'mixed'])

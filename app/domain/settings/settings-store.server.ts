@@ -118,7 +118,7 @@ async function upsertRow(tx: Tx, key: string, value: unknown, at: Instant, actor
 const SETUP_CHECKLIST = 'setup-list-hidden'
 
 /** Whether the setup checklist is hidden on the dashboard. */
-export async function findIsSetupChecklistHidden(db: Db): Promise<boolean> {
+export async function isSetupChecklistHidden(db: Db): Promise<boolean> {
   const row = await db.selectFrom('settings').select('value').where('key', '=', SETUP_CHECKLIST).executeTakeFirst()
   return row?.value === 'true'
 }

@@ -2,11 +2,11 @@ import { type Db, inTransaction } from '#app/db/transaction.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { findIsSetupChecklistHidden, upsertSetupChecklistHidden } from './settings-store.server.ts'
+import { isSetupChecklistHidden, upsertSetupChecklistHidden } from './settings-store.server.ts'
 
 /** Whether the dashboard shows the setup checklist. */
 export async function isSetupChecklistShown(db: Db): Promise<boolean> {
-  return !(await findIsSetupChecklistHidden(db))
+  return !(await isSetupChecklistHidden(db))
 }
 
 /** Shows the setup checklist on the dashboard, for all staff. */
@@ -22,7 +22,7 @@ export function hideSetupChecklist(shop: Shop, actor: string): Promise<void> {
 function changeSetupChecklist(shop: Shop, actor: string, { shown }: { shown: boolean }): Promise<void> {
   const context = auditContext(shop, actor)
   return inTransaction(shop.db, async (tx) => {
-    const before = !(await findIsSetupChecklistHidden(tx))
+    const before = !(await isSetupChecklistHidden(tx))
     if (before === shown) return
     await upsertSetupChecklistHidden(tx, !shown, context.at, actor)
     const entry = { action: 'show-setup-list', subject: 'settings:setup-list' } as const

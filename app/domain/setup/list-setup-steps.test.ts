@@ -24,8 +24,8 @@ import {
   showSetupChecklist,
 } from '#app/domain/settings/setup-checklist-visibility.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { makeBuyer } from '#test/data/make-buyer.ts'
 import { changeSettings } from '#test/shop/change-settings.ts'
+import { makeBuyer } from '#test/shop/make-buyer.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { listSetupSteps } from './list-setup-steps.server.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isCalendarDay, monthsAfter } from './calendar-day.ts'
+import { isCalendarDay, monthsAfter, weekdayOf } from './calendar-day.ts'
 
 test.each([
   ['2026-11-21', true],
@@ -18,6 +18,10 @@ test.each([
 test('refuses years before 1900 and after 2999', () => {
   expect(['0001-01-01', '1899-12-31', '3000-01-01', '9999-12-31'].filter(isCalendarDay)).toEqual([])
   expect(['1900-01-01', '2026-11-22', '2999-12-31'].every(isCalendarDay)).toBe(true)
+})
+
+test('the weekday of a day, from Sunday on', () => {
+  expect(['2026-11-22', '2026-11-23', '2026-11-28'].map(weekdayOf)).toEqual([0, 1, 6])
 })
 
 test.each([

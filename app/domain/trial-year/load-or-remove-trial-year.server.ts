@@ -11,7 +11,7 @@ import { instantOf } from './india-time.ts'
 import { MISSED_WORDS, receiveFirstStock } from './operations-lifecycles.server.ts'
 import { runLifecycles } from './run-lifecycles.server.ts'
 import { trialContext } from './trial-context.ts'
-import { clearStock, deleteTrialData, insertUnsentMessages } from './trial-data-store.server.ts'
+import { deleteStock, deleteTrialData, insertUnsentMessages } from './trial-data-store.server.ts'
 import { trialPhotograph } from './trial-photograph.ts'
 import { firstTrialDay, listTrialProducts } from './trial-products.server.ts'
 import { claimTrial, deleteTrial, updateTrialLoaded, updateTrialProgress } from './trial-write-store.server.ts'
@@ -52,7 +52,7 @@ async function loadAll(
   const from = firstTrialDay(until)
   await inTransaction(shop.db, async (tx) => {
     await deleteTrialData(tx, stockBefore, MISSED_WORDS, until)
-    await clearStock(tx)
+    await deleteStock(tx)
   })
   const products = await listTrialProducts(shop)
   const settings = await findSettings(shop.db)

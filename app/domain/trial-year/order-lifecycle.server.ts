@@ -1,5 +1,5 @@
 import { THE_SHOP } from '#app/domain/audit-context.ts'
-import { findProducts } from '#app/domain/catalogue/product/published-product-store.server.ts'
+import { listProductsById } from '#app/domain/catalogue/product/published-product-store.server.ts'
 import { findDiscountTerms } from '#app/domain/coupons/coupon-store.server.ts'
 import { PERMISSIONS } from '#app/domain/identity/staff/role-permissions.ts'
 import type { User } from '#app/domain/identity/user.ts'
@@ -18,7 +18,7 @@ import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import { nextStatuses, type OrderStatus, shortestWay } from '#app/domain/orders/order/order-status.ts'
 import { pickupCode } from '#app/domain/orders/order/pickup-code.server.ts'
 import { asksHowPaid } from '#app/domain/orders/order/upi-at-door.ts'
-import { settlePayment } from '#app/domain/orders/payment/settle-payment.server.ts'
+import { handlePaymentEvent } from '#app/domain/orders/payment/handle-payment-event.server.ts'
 import { startPayment } from '#app/domain/orders/payment/start-payment.server.ts'
 import { payOutRefund } from '#app/domain/orders/refund/pay-out-refund.server.ts'
 import { refundByStaff } from '#app/domain/orders/refund/refund-by-staff.server.ts'
@@ -187,11 +187,11 @@ async function isPaid(trial: TrialContext, id: string, random: SeededRandom, { u
 }
 
 async function payOpen({ shop }: TrialContext, id: string, outcome: 'failed' | 'captured'): Promise<void> {
-  const started = await startPayment(shop, id, null)
+  const started = await startPayment(shop, null, id)
   if (!started.ok) return
   const ref = (await listPaymentsOf(shop.db, id)).at(-1)?.gatewayRef
   const failure = outcome === 'failed' ? 'The bank declined the payment.' : null
-  if (ref) await settlePayment(shop, trialPaymentEvent(ref, outcome, failure), 'webhook')
+  if (ref) await handlePaymentEvent(shop, trialPaymentEvent(ref, outcome, failure), 'webhook')
 }
 
 async function cancel({ shop }: TrialContext, id: string, user: User, random: SeededRandom): Promise<void> {
@@ -228,7 +228,7 @@ async function* editLifecycle(trial: TrialContext, id: string, random: SeededRan
   )
   if (kept.some(({ productId }) => productId === product.id)) return
   const lines = [...kept, { productId: product.id, weight: pack.weight, quantity: 1 }]
-  const offered = await findProducts(
+  const offered = await listProductsById(
     shop.db,
     lines.map(({ productId }) => productId),
     shop.now(),

@@ -1,5 +1,4 @@
-import { addDays } from '#app/domain/time/calendar-day.ts'
-import { weekdayOf } from './india-time.ts'
+import { addDays, weekdayOf } from '#app/domain/time/calendar-day.ts'
 import { type SeededRandom, seededRandom } from './seeded-random.ts'
 
 /** An order of the plan: the day in India, the hour of it, and who orders. */

@@ -40,7 +40,7 @@ export async function findReplacedData(tx: Tx, words: readonly string[]): Promis
 }
 
 /** Empties the stock, for the first delivery of the trial year. The pools and their reorder weights stay. */
-export async function clearStock(tx: Tx): Promise<void> {
+export async function deleteStock(tx: Tx): Promise<void> {
   await tx.deleteFrom('stock_movements').execute()
   await tx.deleteFrom('lots').execute()
   await tx.updateTable('stock_pools').set({ on_hand_grams: 0, held_grams: 0 }).execute()

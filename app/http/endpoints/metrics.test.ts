@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { settlePayment } from '#app/domain/orders/payment/settle-payment.server.ts'
-import { makeBuyer, place } from '#test/data/make-buyer.ts'
+import { handlePaymentEvent } from '#app/domain/orders/payment/handle-payment-event.server.ts'
+import { makeBuyer, place } from '#test/shop/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { accessLog } from '../middleware/access-log.server.ts'
 import { metrics } from './metrics.server.ts'
@@ -51,7 +51,7 @@ onBothDatabases((open) => {
       ['gw_2', 'INR'],
       ['gw_3', 'USD'],
     ] as const)
-      await settlePayment(shop, { ...unknownPayment, eventId: gatewayRef, gatewayRef, currency }, 'webhook')
+      await handlePaymentEvent(shop, { ...unknownPayment, eventId: gatewayRef, gatewayRef, currency }, 'webhook')
     const text = await (await web.request('/metrics')).text()
     expect(text).toContain('mewa_parked_payments 3')
     expect(text).toContain('mewa_parked_paise 115800')

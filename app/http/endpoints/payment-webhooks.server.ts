@@ -6,7 +6,7 @@ import { NO_STORE } from '../responses/cache-control.server.ts'
 
 /**
  * Webhooks of the payment gateway, and of earlier ones, authenticated by their signature alone: no cookie, no origin. A
- * response is sent after the events are settled and committed; if that fails, the error status makes the gateway send
+ * response is sent after the events are handled and committed; if that fails, the error status makes the gateway send
  * them again. So does 503 while the gateway, which some events are confirmed at, does not answer: Razorpay and Stripe
  * repeat whatever gets no 2xx.
  */

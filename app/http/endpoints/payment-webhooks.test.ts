@@ -7,7 +7,7 @@ import { startPayment } from '#app/domain/orders/payment/start-payment.server.ts
 import type { PaymentEvent } from '#app/domain/payments/gateway/payment-gateway.ts'
 import { refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { makeBuyer, place } from '#test/data/make-buyer.ts'
+import { makeBuyer, place } from '#test/shop/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { paymentWebhooks } from './payment-webhooks.server.ts'
 
@@ -30,7 +30,7 @@ async function prepare(open: Parameters<Parameters<typeof onBothDatabases>[0]>[0
   for (let count = 0; count < 2; count++) {
     const buyer = await makeBuyer(shop, [ALMONDS])
     ids.push(await place(shop, buyer))
-    await startPayment(shop, ids.at(-1) ?? '', buyer.user.id)
+    await startPayment(shop, buyer.user.id, ids.at(-1) ?? '')
   }
   const events = [...outside.gateway.payments.keys()].map((ref) => outside.gateway.approve(ref)) as [
     PaymentEvent,

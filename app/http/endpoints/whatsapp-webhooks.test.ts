@@ -7,7 +7,7 @@ import { upsertWhatsappTemplate } from '#app/domain/notifications/channels/whats
 import { listMessagesOf } from '#app/domain/notifications/outbox/outbox-store.server.ts'
 import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { makeBuyer, place } from '#test/data/make-buyer.ts'
+import { makeBuyer, place } from '#test/shop/make-buyer.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { whatsappWebhooks } from './whatsapp-webhooks.server.ts'
 

@@ -1,4 +1,4 @@
-import { isUnavailable } from '#app/db/database-unavailable.server.ts'
+import { isUnavailable } from '#app/db/database-errors.server.ts'
 import { NO_STORE } from './cache-control.server.ts'
 
 /** Headers of a 503: retry after two seconds, never cached. */

@@ -2,7 +2,7 @@ import type { CartLine } from '#app/domain/cart/cart.ts'
 import { saveAddress } from '#app/domain/identity/profile/save-address.server.ts'
 import { findUser } from '#app/domain/identity/user-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { fillCart, IN_DELHI, place } from '#test/data/make-buyer.ts'
+import { fillCart, IN_DELHI, place } from '#test/shop/make-buyer.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
 import { payAtGateway } from './order-in-same-shop.ts'
 

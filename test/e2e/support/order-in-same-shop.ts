@@ -5,8 +5,8 @@ import type { AddressFields } from '#app/domain/identity/profile/address.ts'
 import { startPayment } from '#app/domain/orders/payment/start-payment.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { openShop } from '#app/open-shop.server.ts'
-import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { expectOk } from '#test/expect-ok.ts'
+import { makeBuyer, place } from '#test/shop/make-buyer.ts'
 import { DATA_DIR } from './run-database.ts'
 import { FAKE_URLS, SHOP_SETTINGS } from './shop-environment.ts'
 
@@ -28,7 +28,7 @@ export async function orderInCash(
 
 /** Pays an order at the gateway as its shopper would, and waits until the shop has recorded it. */
 export async function payAtGateway(shop: Shop, orderId: string, userId: string): Promise<void> {
-  const started = expectOk(await startPayment(shop, orderId, userId))
+  const started = expectOk(await startPayment(shop, userId, orderId))
   if (shop.hostedPage) return void (await shop.hostedPage.perform(started.url.split('/').at(-1) ?? '', 'approve'))
   const payments = shop.db.selectFrom('payments').select(['gateway_ref', 'status']).where('order_id', '=', orderId)
   const { gateway_ref: ref } = await payments.executeTakeFirstOrThrow()

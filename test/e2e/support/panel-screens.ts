@@ -1,16 +1,15 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
+import type { Shop } from '#app/domain/shop.ts'
 import routes from '#app/routes.ts'
-import { makeSubjects } from '#test/data/make-panel-records.ts'
-import { openSameShop, orderPaid } from './order-in-same-shop.ts'
+import { makeSubjects } from '#test/shop/make-panel-records.ts'
+import { orderPaid } from './order-in-same-shop.ts'
 
 const FRAME = 'routes/admin/layout/route.tsx'
 
 /** The path of every page of the panel, with the records they show created beforehand. */
-export async function panelScreens(): Promise<string[]> {
-  const shop = await openSameShop()
+export async function panelScreens(shop: Shop): Promise<string[]> {
   const paid = await orderPaid(shop, 'Imran Qureshi', [{ productId: '1', weight: '250g', quantity: 2 }])
   const values = await makeSubjects(shop, paid)
-  await shop.db.destroy()
   const frame = (await routes).flatMap(within).find(({ file }) => file === FRAME)
   if (!frame) throw new Error(`No route draws ${FRAME}`)
   const paths = new Set(pathsOf(frame, '').filter((path) => !path.endsWith('*')))

@@ -1,7 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { Hono } from 'hono'
+import type { GATEWAY_SERVICES } from '#app/domain/connections/gateway-services.ts'
 import type { FakeEnv } from '../hono-server.ts'
 import type { Webhook } from '../post-webhook.ts'
+import type { VendorAccount } from '../vendor-account.ts'
 import { type FakeGateway, type FakeGatewayOptions, openFakeGateway } from './fake-gateway.ts'
 import { forgeries } from './forged-webhooks.ts'
 import {
@@ -15,11 +17,18 @@ import {
 } from './gateway-ledger.ts'
 import { hostedPage, isHostedPageAction, returnPage } from './hosted-page.ts'
 
-type Options = FakeGatewayOptions & { keyId: string; keySecret: string; webhookSecret: string }
+type Account = VendorAccount<typeof GATEWAY_SERVICES.razorpay>
 
-/** A fake of the parts of Razorpay that the shop uses (razorpay.com/docs/api, docs/webhooks). */
-export function openFakeRazorpay(options: Options): Promise<FakeGateway & { ledger: GatewayLedger }> {
-  const { keyId, keySecret, webhookSecret } = options
+/**
+ * A fake of the parts of Razorpay that the shop uses (razorpay.com/docs/api, docs/webhooks): its wire format around the
+ * ledger of all fakes. The ledger counts in paise, throws `GatewayRefuses`, which is answered with 400 and `errorJson`,
+ * and tells of each event, which `webhooksOf` writes. A gateway whose page is opened by a link has no `pages`: the link is
+ * /pay/ and the payment's reference on the fake's own origin, and the payment is created with its `returnUrl`.
+ */
+export function openFakeRazorpay(
+  { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret, RAZORPAY_WEBHOOK_SECRET: webhookSecret }: Account,
+  options: FakeGatewayOptions,
+): Promise<FakeGateway & { ledger: GatewayLedger }> {
   return openFakeGateway(options, (ledger, press) => {
     // The form of the checkout is posted to the page of its order; its answer is a form posted to the shop.
     const pages = new Hono<FakeEnv>()

@@ -1,7 +1,7 @@
 import { changeBilling } from '#app/domain/orders/editing/change-billing.server.ts'
 import { waiveOrUndoEdit } from '#app/domain/orders/editing/waive-or-undo-edit.server.ts'
 import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
-import { settlePayment } from '#app/domain/orders/payment/settle-payment.server.ts'
+import { handlePaymentEvent } from '#app/domain/orders/payment/handle-payment-event.server.ts'
 import { startPayment } from '#app/domain/orders/payment/start-payment.server.ts'
 import { DAYS, HOURS } from '#app/domain/time/instant.ts'
 import { makeGstin } from '#test/data/make-gstin.ts'
@@ -37,8 +37,8 @@ export const editedDearer: Life = async (year) => {
     const { deliveryPaise } = await orderNow(year.opened, made.id)
     await edit(year, made, after, priceOf(after) + deliveryPaise)
     if (ending === 'paid') {
-      const started = expectOk(await startPayment(shop, made.id, null))
-      await settlePayment(shop, outside.gateway.approve(started.url.split('/').at(-1) ?? ''), 'webhook')
+      const started = expectOk(await startPayment(shop, null, made.id))
+      await handlePaymentEvent(shop, outside.gateway.approve(started.url.split('/').at(-1) ?? ''), 'webhook')
     } else {
       expectOk(
         await waiveOrUndoEdit(shop, staffWithFreshCode(shop), made.id, ending === 'waived' ? 'waived' : 'undone'),

@@ -5,8 +5,8 @@ import { expireEditPayments } from '#app/domain/orders/payment/expire-edit-payme
 import { sendRefunds } from '#app/domain/orders/refund/send-refunds.server.ts'
 import { refreshDailySales } from '#app/domain/reports/sales/refresh-daily-sales.server.ts'
 import { DAYS, HOURS } from '#app/domain/time/instant.ts'
+import { seededNumbers } from '#app/domain/trial-year/seeded-random.ts'
 import { TWO_ALMONDS } from '#test/data/cart-lines.ts'
-import { seededRandom } from '#test/data/random.ts'
 import { expectOk } from '#test/expect-ok.ts'
 import { changeSettings } from '#test/shop/change-settings.ts'
 import type { Opened } from '#test/shop/make-shop.ts'
@@ -42,7 +42,7 @@ export async function simulateYear(
   let [addresses, away] = [0, 0]
   const year: Year = {
     opened,
-    random: seededRandom(seed),
+    random: seededNumbers(seed),
     journal: { orders: [], events: [] },
     prefixes: { invoice: 'MW', 'credit-note': 'CN', challan: 'DC' },
     after: (milliseconds, run) => addTask(Date.parse(opened.shop.now()) + Math.max(1, milliseconds), run),

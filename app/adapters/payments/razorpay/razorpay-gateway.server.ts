@@ -1,3 +1,4 @@
+import { createHash, createHmac } from 'node:crypto'
 import type { PaymentsConfig } from '#app/config/adapter-config.ts'
 import { GATEWAY_SERVICES } from '#app/domain/connections/gateway-services.ts'
 import type {
@@ -10,24 +11,26 @@ import type {
   RefundEvent,
   RefundRequest,
   RefundResponse,
-  RefundState,
   WebhookRefusal,
 } from '#app/domain/payments/gateway/payment-gateway.ts'
-import type { Result } from '#app/domain/result.ts'
-import { OutboundError } from '../../outbound/outbound-error.ts'
+import { done, type Result, refused } from '#app/domain/result.ts'
+import { isSameSecret } from '#app/domain/same-secret.server.ts'
 import { serviceCheckByCall } from '../../outbound/service-check-by-call.ts'
 import { confirmEvents } from '../confirm-events.ts'
-import { type RazorpayClient, razorpayClient } from './razorpay-client.server.ts'
+import { parseWebhookJson } from '../webhook-json.ts'
 import {
+  decisiveRazorpayPayment,
   isRazorpayCapture,
-  type RazorpayEvent,
+  isUnknownToRazorpay,
+  type RazorpayClient,
   type RazorpayOrder,
+  type RazorpayPayload,
   type RazorpayPayment,
   type RazorpayRefund,
-  razorpayErrorSchema,
+  razorpayClient,
+  razorpayEventSchema,
   shopOrderOfRazorpay,
-} from './razorpay-schemas.ts'
-import { readRazorpayEvent } from './razorpay-webhook.server.ts'
+} from './razorpay-client.server.ts'
 
 type Config = Extract<PaymentsConfig, { kind: 'razorpay' }>
 
@@ -71,8 +74,7 @@ export function razorpayGateway(config: Config, tools: GatewayTools): PaymentGat
       const refund = await client.readRefund(refundRef)
       return refundEvent(`${refund.id}.${refund.status}`, gatewayRef, refund)
     },
-    // Razorpay responds with 400 ("The id provided does not exist"), to some paths with 404.
-    isUnknown: (error) => error instanceof OutboundError && (error.status === 400 || error.status === 404),
+    isUnknown: isUnknownToRazorpay,
     check: serviceCheckByCall(`Razorpay at ${new URL(config.url).host}`, () =>
       client.findOrder('no-order-of-the-shop'),
     ),
@@ -109,23 +111,13 @@ function formOf(config: Config, payment: PaymentStart, gatewayRef: string, shopN
 async function fetchAndCapture(client: RazorpayClient, gatewayRef: string): Promise<PaymentEvent> {
   // One after the other: after an outage the first request is the circuit breaker's probe.
   const order = await client.readOrder(gatewayRef)
-  const payment = await captureIfAuthorized(client, order, decisivePayment(await client.listPayments(gatewayRef)))
+  const payment = await captureIfAuthorized(
+    client,
+    order,
+    decisiveRazorpayPayment(await client.listPayments(gatewayRef)),
+  )
   const eventId = `${order.id}.${payment?.id ?? 'none'}.${payment?.status ?? 'created'}`
   return paymentEvent(eventId, order, shopOrderOfRazorpay(order) ?? '', payment)
-}
-
-/**
- * The attempt that decides the state of the order: one that was captured, else authorized, else under way, else the
- * first.
- */
-function decisivePayment(payments: readonly RazorpayPayment[]): RazorpayPayment | null {
-  return (
-    payments.find(isRazorpayCapture) ??
-    payments.find(({ status }) => status === 'authorized') ??
-    payments.find(({ status }) => status === 'created') ??
-    payments[0] ??
-    null
-  )
 }
 
 /** Captures an authorized payment, if its account does not or it came late. A payment of another sum is left alone. */
@@ -136,13 +128,7 @@ async function captureIfAuthorized(
 ): Promise<RazorpayPayment | null> {
   if (payment?.status !== 'authorized') return payment
   if (payment.amount !== order.amount || payment.currency !== order.currency) return payment
-  try {
-    return await client.capture(payment)
-  } catch (error) {
-    // Razorpay has captured or refunded it meanwhile; read its new state.
-    if (error instanceof OutboundError && error.status === 400) return client.readPayment(payment.id)
-    throw error
-  }
+  return client.capture(payment)
 }
 
 async function refund(
@@ -152,26 +138,16 @@ async function refund(
   const taken = (await client.listPayments(gatewayRef)).filter(isRazorpayCapture)
   const payment = captureRef ? taken.find(({ id }) => id === captureRef) : taken[0]
   if (!payment) throw new Error(`Razorpay knows no money taken for ${gatewayRef}`)
-  try {
-    // Razorpay's keys have at least ten characters.
-    const refund = await client.refund(payment.id, { amount: amountPaise, receipt: key, key: `mewa-refund-${key}` })
-    if (refund.status !== 'failed')
-      return { refundRef: refund.id, state: refund.status === 'pending' ? 'pending' : 'done' }
-    return { state: 'failed', failure: 'Razorpay could not send the money back.' }
-  } catch (error) {
-    // 400 is final (too old, fully refunded, no balance); after any other error the refund may still have been made.
-    if (!(error instanceof OutboundError) || error.status !== 400) throw error
-    return { state: 'failed', failure: reasonIn(error.readJson()) }
-  }
-}
-
-function reasonIn(body: unknown): string {
-  return razorpayErrorSchema.safeParse(body).data?.error.description.slice(0, 200) ?? 'Razorpay refused the refund.'
+  // Razorpay's keys have at least ten characters.
+  const made = await client.refund(payment.id, { amount: amountPaise, receipt: key, key: `mewa-refund-${key}` })
+  if ('refusal' in made) return { state: 'failed', failure: made.refusal }
+  if (made.status === 'failed') return { state: 'failed', failure: NOT_SENT }
+  return { refundRef: made.id, state: STATES[made.status] }
 }
 
 /**
- * The events of a webhook. Refuses `forged`. A payment's notes pass through the shopper's browser, so our order is taken
- * from Razorpay's order, which is fetched if the event lacks it.
+ * The events of a webhook. Refuses `forged`: the raw body is signed with any of the secrets (a retry may still use an
+ * old one). The time is not signed; a replay is harmless, as an event never counts twice.
  */
 export async function readRazorpayWebhook(
   headers: Headers,
@@ -179,14 +155,25 @@ export async function readRazorpayWebhook(
   secrets: readonly string[],
   client: Pick<RazorpayClient, 'readOrder'>,
 ): Promise<Result<GatewayEvent[], WebhookRefusal>> {
-  const read = readRazorpayEvent(headers, rawBody, secrets)
-  if (!read.ok) return read
-  const event = read.value
-  return confirmEvents(async () => (event && WEBHOOK_EVENTS.includes(event.event) ? eventsIn(event, client) : []))
+  const signature = headers.get('X-Razorpay-Signature') ?? ''
+  if (!secrets.some((secret) => isSignedWith(secret, rawBody, signature))) return refused('forged')
+  const event = razorpayEventSchema.safeParse(parseWebhookJson(rawBody)).data
+  if (!event || !WEBHOOK_EVENTS.includes(event.event)) return done([])
+  const eventId = headers.get('x-razorpay-event-id') ?? createHash('sha256').update(rawBody).digest('base64url')
+  return confirmEvents(() => eventsIn(eventId, event.payload, client))
 }
 
+function isSignedWith(secret: string, body: string, signature: string): boolean {
+  return isSameSecret(signature, createHmac('sha256', secret).update(body).digest('hex'))
+}
+
+/**
+ * A payment's notes pass through the shopper's browser, so our order is taken from Razorpay's order, which is fetched if
+ * the event lacks it.
+ */
 async function eventsIn(
-  { id: eventId, payload: { order, payment, refund } }: RazorpayEvent,
+  eventId: string,
+  { order, payment, refund }: RazorpayPayload,
   client: Pick<RazorpayClient, 'readOrder'>,
 ): Promise<GatewayEvent[]> {
   const orderRef = order?.entity.id ?? payment?.entity.order_id
@@ -205,7 +192,7 @@ async function findOrder(client: Pick<RazorpayClient, 'readOrder'>, ref: string)
   try {
     return await client.readOrder(ref)
   } catch (error) {
-    if (error instanceof OutboundError && (error.status === 400 || error.status === 404)) return null
+    if (isUnknownToRazorpay(error)) return null
     throw error
   }
 }
@@ -238,11 +225,8 @@ function outcomeOf(payment: RazorpayPayment | null): PaymentEvent['outcome'] {
   return isRazorpayCapture(payment) ? 'captured' : 'failed'
 }
 
-const STATES: Record<RazorpayRefund['status'], RefundState> = {
-  pending: 'pending',
-  processed: 'done',
-  failed: 'failed',
-}
+const STATES = { pending: 'pending', processed: 'done', failed: 'failed' } as const
+const NOT_SENT = 'Razorpay could not send the money back.'
 
 /** A refund as an event. Its receipt is our key; a refund made in Razorpay's dashboard has none. */
 function refundEvent(eventId: string, gatewayRef: string, refund: RazorpayRefund): RefundEvent {
@@ -255,6 +239,6 @@ function refundEvent(eventId: string, gatewayRef: string, refund: RazorpayRefund
     state,
     amountPaise: refund.amount,
     currency: refund.currency,
-    failure: state === 'failed' ? 'Razorpay could not send the money back.' : null,
+    failure: state === 'failed' ? NOT_SENT : null,
   }
 }

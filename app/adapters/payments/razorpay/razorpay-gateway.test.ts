@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { expectOk } from '#test/expect-ok.ts'
 import { OutboundError } from '../../outbound/outbound-error.ts'
+import { razorpayOrderSchema } from './razorpay-client.server.ts'
 import { readRazorpayWebhook } from './razorpay-gateway.server.ts'
-import { razorpayOrderSchema } from './razorpay-schemas.ts'
 
 const SECRET = 'the webhook secret'
 const ORDER = {

@@ -13,18 +13,18 @@ const PAYMENT: PaymentStart = {
   phone: '+919812345678',
   returnUrl: 'http://localhost:3000/payments/pay_1/return',
 }
-const KEYS = { secretKey: 'sk_test_abc', webhookSecret: 'whsec_new' }
+const ACCOUNT = { STRIPE_SECRET_KEY: 'sk_test_abc', STRIPE_WEBHOOK_SECRET: 'whsec_new' }
 const clock = fixedClock()
 let stripe: FakeStripe
 let letters: { headers: Record<string, string>; body: string }[]
 
 beforeEach(async () => {
   letters = []
-  stripe = await openFakeStripe({ ...KEYS, now: clock.now, send: (letter) => letters.push(letter) })
+  stripe = await openFakeStripe(ACCOUNT, { now: clock.now, send: (letter) => letters.push(letter) })
 })
 afterEach(() => stripe.server.close())
 
-function open(secretKey = KEYS.secretKey) {
+function open(secretKey = ACCOUNT.STRIPE_SECRET_KEY) {
   const config = {
     kind: 'stripe',
     keys: { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: ['whsec_old', 'whsec_new'] },

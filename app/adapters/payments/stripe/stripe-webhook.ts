@@ -1,15 +1,62 @@
 import type Stripe from 'stripe'
+import { z } from 'zod'
 import type { GatewayEvent, PaymentEvent } from '#app/domain/payments/gateway/payment-gateway.ts'
 import { parseWebhookJson } from '../webhook-json.ts'
 import { intentEvent, type SessionFacts, sessionEvent, stripeRefundEvent } from './stripe-event-mapping.ts'
-import {
-  type StripeEvent,
-  type StripeSession,
-  stripeEventSchema,
-  stripePaymentIntentSchema,
-  stripeRefundSchema,
-  stripeSessionSchema,
-} from './stripe-schemas.ts'
+
+// What is read of a webhook: only fields that are the same in every version of Stripe's API, as webhooks use the version
+// of the account, not of the library.
+
+const sessionSchema = z.object({
+  id: z.string().regex(/^cs_\w+$/),
+  client_reference_id: z
+    .string()
+    .nullish()
+    .transform((id) => id ?? null),
+  amount_total: z.int().nullable(),
+  currency: z.string().nullable(),
+  payment_status: z.enum(['paid', 'unpaid', 'no_payment_required']),
+})
+
+type StripeSession = z.infer<typeof sessionSchema>
+
+const intentSchema = z.object({
+  id: z.string().regex(/^pi_\w+$/),
+  status: z.enum([
+    'requires_payment_method',
+    'requires_confirmation',
+    'requires_action',
+    'processing',
+    'requires_capture',
+    'succeeded',
+    'canceled',
+  ]),
+  amount: z.int(),
+  amount_received: z.int(),
+  currency: z.string(),
+  last_payment_error: z.object({ type: z.string(), message: z.string().optional() }).nullish(),
+})
+
+const refundSchema = z.object({
+  id: z.string(),
+  amount: z.int(),
+  currency: z.string(),
+  status: z.string().nullable(),
+  failure_reason: z.string().optional(),
+  metadata: z.record(z.string(), z.string()).nullable(),
+  payment_intent: z.string(),
+})
+
+const eventSchema = z.object({
+  id: z.string().regex(/^evt_\w+$/),
+  object: z.literal('event'),
+  type: z.string(),
+  livemode: z.boolean(),
+  /** A connected account of a platform; never ours. */
+  account: z.string().optional(),
+  data: z.object({ object: z.record(z.string(), z.unknown()) }),
+})
+type StripeEvent = z.infer<typeof eventSchema>
 
 /** Requests that the events of a payment need: they do not name their Checkout Session. */
 export type SessionLookup = {
@@ -39,14 +86,14 @@ export const STRIPE_WEBHOOK_EVENTS: ReadonlyMap<string, Read> = new Map([
 
 function sessionReader(outcomeOf: (session: StripeSession) => PaymentEvent['outcome']): Read {
   return async ({ id, data }) => {
-    const session = stripeSessionSchema.safeParse(data.object).data
+    const session = sessionSchema.safeParse(data.object).data
     return session ? [sessionEvent(session, outcomeOf(session), id)] : []
   }
 }
 
 /** Ignores a payment without a session of ours, made elsewhere in the same account. */
 async function ofIntent({ id, data }: StripeEvent, { ofIntent: find }: SessionLookup): Promise<PaymentEvent[]> {
-  const intent = stripePaymentIntentSchema.safeParse(data.object).data
+  const intent = intentSchema.safeParse(data.object).data
   const session = intent && (await find(intent.id))
   return session ? [intentEvent(session, intent, id)] : []
 }
@@ -56,13 +103,13 @@ async function captureAuthorized(
   { data }: StripeEvent,
   { ofIntent: find, fetchAndCapture }: SessionLookup,
 ): Promise<PaymentEvent[]> {
-  const intent = stripePaymentIntentSchema.safeParse(data.object).data
+  const intent = intentSchema.safeParse(data.object).data
   const session = intent && (await find(intent.id))
   return session ? [await fetchAndCapture(session.id)] : []
 }
 
 async function ofRefund({ id, data }: StripeEvent, { ofIntent: find }: SessionLookup): Promise<GatewayEvent[]> {
-  const refund = stripeRefundSchema.safeParse(data.object).data
+  const refund = refundSchema.safeParse(data.object).data
   const session = refund && (await find(refund.payment_intent))
   return session ? [stripeRefundEvent(session.id, refund, id)] : []
 }
@@ -87,7 +134,7 @@ export function verifyEvent(signature: string | null, rawBody: string, verificat
   // The library refuses old events, but accepts those from the future.
   if (!(seconds <= verification.now.getTime() / 1000 + TOLERANCE_SECONDS)) return null
   if (!verification.secrets.some((secret) => isSigned(signature ?? '', rawBody, secret, verification))) return null
-  const event = stripeEventSchema.safeParse(parseWebhookJson(rawBody)).data
+  const event = eventSchema.safeParse(parseWebhookJson(rawBody)).data
   return event && event.livemode === verification.livemode && event.account === undefined ? event : null
 }
 

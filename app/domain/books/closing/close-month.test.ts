@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listAudit } from '#app/domain/audit/audit-store.server.ts'
-import { findProducts } from '#app/domain/catalogue/product/published-product-store.server.ts'
+import { listProductsById } from '#app/domain/catalogue/product/published-product-store.server.ts'
 import { decideEdit } from '#app/domain/orders/editing/decide-edit.ts'
 import { editOrder } from '#app/domain/orders/editing/edit-order.server.ts'
 import { readEditOffer } from '#app/domain/orders/editing/find-edit-refusal.server.ts'
@@ -9,14 +9,14 @@ import { waiveOrUndoEdit } from '#app/domain/orders/editing/waive-or-undo-edit.s
 import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
 import { recordCashRemittance } from '#app/domain/orders/payment/record-cash-remittance.server.ts'
 import { settleCashShortage } from '#app/domain/orders/payment/settle-cash-shortage.server.ts'
+import { handleRefundEvent } from '#app/domain/orders/refund/handle-refund-event.server.ts'
 import { refundByStaff } from '#app/domain/orders/refund/refund-by-staff.server.ts'
 import { sendRefunds } from '#app/domain/orders/refund/send-refunds.server.ts'
-import { settleRefund } from '#app/domain/orders/refund/settle-refund.server.ts'
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { STEP_UP_LIFE } from '#app/domain/step-up-freshness.ts'
 import { MINUTES } from '#app/domain/time/instant.ts'
-import { makeBuyer, place } from '#test/data/make-buyer.ts'
+import { makeBuyer, place } from '#test/shop/make-buyer.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow, payOnline } from '#test/shop/order-steps.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
@@ -41,7 +41,7 @@ async function twoPacks(opened: Opened, method?: 'cod'): Promise<string> {
 async function edit({ shop }: Opened, id: string, quantity: number) {
   const order = await orderNow({ shop }, id)
   const lines = [{ productId: '1', weight: '500g', quantity }] as const
-  const products = await findProducts(shop.db, ['1'], shop.now())
+  const products = await listProductsById(shop.db, ['1'], shop.now())
   const { cod, orders: limits } = DEFAULT_SETTINGS
   const preview = decideEdit({ order, products, coupon: null, waivedPaise: 0, minimumPaise: 0, cod, limits }, lines)
   const seenTotalPaise = preview.ok ? preview.value.totalPaise : 0
@@ -129,7 +129,7 @@ onBothDatabases((open) => {
     const [owed] = await shop.db.selectFrom('cash_remittances').select('id').where('shortage', '=', 'owed').execute()
     await settleCashShortage(shop, 'usr_owner', owed?.id ?? '', 'written-off')
     const [refund] = await listRefundsOf(shop.db, sentBack)
-    await settleRefund(shop, outside.gateway.refundEventFor(refund?.id ?? '', 'failed'), 'webhook')
+    await handleRefundEvent(shop, outside.gateway.refundEventFor(refund?.id ?? '', 'failed'), 'webhook')
 
     expect(await sumRegisters(shop.db, monthPeriod(JUNE))).toEqual(before)
     expect(await june(opened)).toMatchObject({ status: 'closed', changes: [] })

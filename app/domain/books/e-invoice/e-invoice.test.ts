@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
-import { IN_DELHI, makeBuyer, place } from '#test/data/make-buyer.ts'
+import { IN_DELHI, makeBuyer, place } from '#test/shop/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow } from '#test/shop/order-steps.ts'
 import { eInvoice } from './e-invoice.ts'
@@ -32,7 +32,7 @@ const DOCUMENT = {
   buyerName: 'Acme',
   buyerState: '07',
   shopState: '07',
-  against: { number: 'MW/26-27/000001', day: '2026-10-01', valuePaise: 10_500 },
+  against: { number: 'MW/26-27/000001', day: '2026-10-01', valuePaise: 10_500, reason: 'Goods returned' },
   lines: [LINE],
 } as const
 

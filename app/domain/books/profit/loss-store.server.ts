@@ -7,7 +7,7 @@ import { challansIn } from './documents-in-span-store.server.ts'
 import { costOf, type UnsoldGoods } from './profit.ts'
 
 /** What the parcels sent free of charge were packed from, by the day of their challan. */
-export async function findGiven(db: Db, span: DaySpan): Promise<UnsoldGoods> {
+export async function sumGivenGoods(db: Db, span: DaySpan): Promise<UnsoldGoods> {
   const row = await challansIn(db, span)
     .innerJoin('lot_picks as p', 'p.order_id', 'd.order_id')
     .innerJoin('lots as t', 't.id', 'p.lot_id')
@@ -20,7 +20,7 @@ export async function findGiven(db: Db, span: DaySpan): Promise<UnsoldGoods> {
  * What was written off or missing in a count, by the day it was entered, less what a count found beyond. A lot that a
  * count began is stock that was entered by it, and nothing found.
  */
-export async function findLost(db: Db, span: DaySpan): Promise<UnsoldGoods> {
+export async function sumLostGoods(db: Db, span: DaySpan): Promise<UnsoldGoods> {
   const { from, before } = boundsOf(span)
   const lost = sql<number>`(case when m.kind = 'write-off' then m.grams else -m.grams end)`
   // By product, for the index of movements.

@@ -5,9 +5,9 @@ import { statusesInPhases } from '#app/domain/orders/order/order-status.ts'
 import { hasTrial } from '#app/domain/trial-status/trial-store.server.ts'
 import { type DaySpan, monthsOf } from '../books-period.ts'
 import { invoicesIn } from './documents-in-span-store.server.ts'
-import { findGiven, findLost, sumGoodwill, sumLostCash } from './loss-store.server.ts'
+import { sumGivenGoods, sumGoodwill, sumLostCash, sumLostGoods } from './loss-store.server.ts'
 import type { MonthTrade } from './profit.ts'
-import { findCourierCharges, findGatewayFees } from './service-charge-store.server.ts'
+import { sumCourierCharges, sumGatewayFees } from './service-charge-store.server.ts'
 
 /**
  * The trade of the orders invoiced in some days, less what has been credited since, month by month. Empty while a trial
@@ -51,10 +51,10 @@ async function findMonthTrade(db: Db, span: DaySpan): Promise<MonthTrade> {
     }),
     other: {
       chargedPaise: charges ? salesOf(null, charges.paise) : 0,
-      ...(await findCourierCharges(db, span)),
-      ...(await findGatewayFees(db, span)),
-      given: await findGiven(db, span),
-      lost: await findLost(db, span),
+      ...(await sumCourierCharges(db, span)),
+      ...(await sumGatewayFees(db, span)),
+      given: await sumGivenGoods(db, span),
+      lost: await sumLostGoods(db, span),
       goodwillPaise: await sumGoodwill(db, span),
       lostCashPaise: await sumLostCash(db, span),
     },

@@ -11,7 +11,7 @@ const SENT = PARCEL_STATES.filter(hasLeftShop)
  * The parcels of the invoices of some days, and those sent free of charge, that left with an AWB, and what their couriers charged:
  * by the file of charged weights, else by the statement that brought their cash, and on top for disputed weights.
  */
-export async function findCourierCharges(db: Db, span: DaySpan) {
+export async function sumCourierCharges(db: Db, span: DaySpan) {
   const documents = invoicesIn(db, span).select('d.order_id').unionAll(challansIn(db, span).select('d.order_id'))
   const parcels = await db
     .selectFrom(documents.as('d'))
@@ -42,7 +42,7 @@ export async function findCourierCharges(db: Db, span: DaySpan) {
 }
 
 /** The online payments of the invoices of some days, and what the gateway kept of them and of their refunds. */
-export async function findGatewayFees(db: Db, span: DaySpan) {
+export async function sumGatewayFees(db: Db, span: DaySpan) {
   const payments = await invoicesIn(db, span)
     .innerJoin('payments as y', 'y.order_id', 'd.order_id')
     .where('y.gateway', 'not in', NO_GATEWAYS)

@@ -64,7 +64,7 @@ export async function deleteCategory(tx: Tx, id: CategoryId): Promise<void> {
 }
 
 /** Puts every product of a category into another one. Caches read each of them again. */
-export async function moveProductsOf(tx: Tx, from: CategoryId, to: CategoryId, at: Instant): Promise<void> {
+export async function updateCategoryOfProducts(tx: Tx, from: CategoryId, to: CategoryId, at: Instant): Promise<void> {
   await tx
     .updateTable('products')
     .set((eb) => ({ category: to, version: eb('version', '+', 1), updated_at: at }))

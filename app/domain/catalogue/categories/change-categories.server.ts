@@ -17,9 +17,9 @@ import {
   insertCategory,
   listEditableCategories,
   lockCategories,
-  moveProductsOf,
   touchProductsOfCategory,
   updateCategory,
+  updateCategoryOfProducts,
   updateCategoryOrder,
 } from './category-store.server.ts'
 
@@ -135,7 +135,7 @@ export function removeCategory(
     if (categories.length === 1 && products > 0) return refused('last-category')
     const target = moveTo === id ? undefined : categoryWith(categories, moveTo ?? '')
     if (products > 0 && !target) return refused('has-products')
-    if (target) await moveProductsOf(tx, id, target.id, context.at)
+    if (target) await updateCategoryOfProducts(tx, id, target.id, context.at)
     await deleteCategory(tx, id)
     const { version: _, ...before } = category
     const after = target ? { movedTo: target.id, products } : null

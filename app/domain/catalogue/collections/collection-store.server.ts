@@ -105,7 +105,7 @@ export async function listCollectionsOfProduct(db: Db, productId: string): Promi
 }
 
 /** The published collections of each of these products, sorted by id. */
-export async function findPublishedCollections(
+export async function listCollectionsOfProducts(
   db: Db,
   productIds: readonly string[],
 ): Promise<Map<string, CollectionId[]>> {

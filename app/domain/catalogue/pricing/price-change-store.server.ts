@@ -5,7 +5,7 @@ import type { PackSize } from '#app/domain/pack-size/pack-size.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import type { ProductToPrice } from '../product/admin-list/admin-product.ts'
 import { listAdminProducts } from '../product/admin-list/admin-product-store.server.ts'
-import { findGstRates } from '../product/pack-and-gst-rate-store.server.ts'
+import { listGstRatesInForce } from '../product/pack-and-gst-rate-store.server.ts'
 
 /** A pack's prices before and after a change; null when the pack did not exist, or was deleted. */
 export type PriceChange = {
@@ -117,7 +117,7 @@ export async function listProductsToPrice(
   const products = await listAdminProducts(db, ids, limit, at)
   const found = products.map(({ id }) => id)
   const costs = await listCostsPerKg(db, found)
-  const rates = await findGstRates(db, found, at)
+  const rates = await listGstRatesInForce(db, found, at)
   return products.map(({ id, name, version, packs }) => ({
     id,
     name,

@@ -13,7 +13,7 @@ import { IS_PUBLISHED } from './product-store.server.ts'
  * The parts of products, by id, at an instant. A product of a shop that is not registered for GST may have no HSN code and
  * no rate: '' and 0.
  */
-export async function findPacksAndGstRates(
+export async function listPacksAndGstRates(
   db: Db,
   ids: readonly string[],
   at: Instant,
@@ -50,7 +50,7 @@ export async function countWithoutGstRate(db: Db, day: string): Promise<number> 
 }
 
 /** The HSN code and GST rate in force of products at an instant, by id, also of those that are not sold any more. */
-export async function findGstRates(
+export async function listGstRatesInForce(
   db: Db,
   ids: readonly string[],
   at: Instant,

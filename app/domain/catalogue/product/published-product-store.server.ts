@@ -6,8 +6,8 @@ import { sellableGrams } from '#app/domain/inventory/stock/sellable-grams.ts'
 import type { Need } from '#app/domain/inventory/stock/stock-need.ts'
 import type { Grams } from '#app/domain/pack-size/weight.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
-import { findPublishedCollections } from '../collections/collection-store.server.ts'
-import { findPacksAndGstRates } from './pack-and-gst-rate-store.server.ts'
+import { listCollectionsOfProducts } from '../collections/collection-store.server.ts'
+import { listPacksAndGstRates } from './pack-and-gst-rate-store.server.ts'
 import type { OfferedProduct, Product } from './product.ts'
 import { IS_PUBLISHED, type ProductRow, productFrom } from './product-store.server.ts'
 
@@ -28,11 +28,11 @@ export async function listProducts(db: Db, at: Instant, minBestBefore?: string):
 
 /** The published product with this id, or null. */
 export async function findProduct(db: Db, id: string, at: Instant): Promise<Product | null> {
-  return (await findProducts(db, [id], at))[0] ?? null
+  return (await listProductsById(db, [id], at))[0] ?? null
 }
 
 /** The published products with these ids, in the order of the catalogue. */
-export async function findProducts(db: Db, ids: readonly string[], at: Instant): Promise<Product[]> {
+export async function listProductsById(db: Db, ids: readonly string[], at: Instant): Promise<Product[]> {
   if (ids.length === 0) return []
   const published = publishedProducts(db, await findMinBestBeforeOnSale(db, at))
   return withParts(db, await published.where('products.id', 'in', ids).execute(), at)
@@ -48,7 +48,7 @@ export async function countProducts(db: Db): Promise<number> {
 }
 
 /** When each published product last changed, stock excluded, by id. */
-export async function findProductChanges(db: Db): Promise<Map<string, Instant>> {
+export async function listProductChanges(db: Db): Promise<Map<string, Instant>> {
   const rows = await db.selectFrom('products').select(['id', 'updated_at']).where(IS_PUBLISHED).execute()
   return new Map(rows.map((row) => [row.id, row.updated_at]))
 }
@@ -58,7 +58,7 @@ export async function findProductChanges(db: Db): Promise<Map<string, Instant>> 
  * pools this is several times faster on both databases than as many rows, and every order invalidates them. Aged lots
  * are few, and are subtracted here: a subquery per pool took 12 ms for 5,000 pools.
  */
-export async function findStockLevels(db: Db, at: Instant): Promise<Map<string, Grams>> {
+export async function listStockLevels(db: Db, at: Instant): Promise<Map<string, Grams>> {
   const line = sql<string>`(on_hand_grams - held_grams) || ' ' || product_id`
   const { lines } = await db
     .selectFrom('stock_pools')
@@ -93,7 +93,7 @@ function publishedProducts(db: Db, minBestBefore: string) {
 
 async function withParts(db: Db, rows: readonly ProductRow[], at: Instant): Promise<Product[]> {
   const ids = rows.map((row) => row.id)
-  const [partsOf, collections] = [await findPacksAndGstRates(db, ids, at), await findPublishedCollections(db, ids)]
+  const [partsOf, collections] = [await listPacksAndGstRates(db, ids, at), await listCollectionsOfProducts(db, ids)]
   return rows.map((row) => productFrom(row, { ...partsOf(row.id), collections: collections.get(row.id) ?? [] }))
 }
 
@@ -112,7 +112,7 @@ export async function listOrderableProducts(
   const ids = [...new Set(lines.map(({ productId }) => productId))]
   if (ids.length === 0) return []
   const rows = await listOrderableRows(db, ids, minBestBefore ?? (await findMinBestBeforeOnSale(db, at)))
-  const partsOf = await findPacksAndGstRates(
+  const partsOf = await listPacksAndGstRates(
     db,
     rows.map((row) => row.id),
     at,

@@ -5,7 +5,7 @@ import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { setPool } from '#test/shop/stock-pools.ts'
 import { SAMPLE_PRODUCTS } from '../sample-products/sample-products.ts'
 import { updatePublished } from './product-store.server.ts'
-import { findProduct, findProducts, findStockLevels, listProducts } from './published-product-store.server.ts'
+import { findProduct, listProducts, listProductsById, listStockLevels } from './published-product-store.server.ts'
 
 onBothDatabases((open) => {
   describe('published products', () => {
@@ -19,11 +19,11 @@ onBothDatabases((open) => {
       const { shop } = await open({ samples: true })
       expect((await findProduct(shop.db, '7', shop.now()))?.name).toBe('Ajwa Dates')
       expect(await findProduct(shop.db, '13', shop.now())).toBeNull()
-      expect((await findProducts(shop.db, ['12', 'x', '3'], shop.now())).map((product) => product.id)).toEqual([
+      expect((await listProductsById(shop.db, ['12', 'x', '3'], shop.now())).map((product) => product.id)).toEqual([
         '3',
         '12',
       ])
-      expect(await findProducts(shop.db, [], shop.now())).toEqual([])
+      expect(await listProductsById(shop.db, [], shop.now())).toEqual([])
     })
 
     test('exclude drafts', async () => {
@@ -40,7 +40,7 @@ onBothDatabases((open) => {
       await setPool(shop, '9', 1500)
       await shop.db.updateTable('stock_pools').set({ held_grams: 700 }).where('product_id', '=', '9').execute()
       expect((await findProduct(shop.db, '9', shop.now()))?.stockGrams).toBe(800)
-      expect((await findStockLevels(shop.db, shop.now())).get('9')).toBe(800)
+      expect((await listStockLevels(shop.db, shop.now())).get('9')).toBe(800)
     })
 
     test('carry the GST rate in force that day in India', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listAudit } from '#app/domain/audit/audit-store.server.ts'
 import { placeOrder } from '#app/domain/orders/checkout/place-order.server.ts'
-import { makeBuyer, orderInputFor } from '#test/data/make-buyer.ts'
+import { makeBuyer, orderInputFor } from '#test/shop/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { requestAndReadCode, signInAs } from '#test/shop/sign-in.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'

@@ -2,6 +2,7 @@ import { stateOfGstin } from '#app/domain/contact/gstin.ts'
 import { hasSixDigits, isArmyPost } from '#app/domain/contact/pin-code.ts'
 import { UNKNOWN_PIN_CODE_MESSAGE } from '#app/domain/contact/unknown-pin-code-message.ts'
 import { STATES, stateName, statesOfPinCode } from '#app/domain/delivery/indian-state.ts'
+import { MAX_PER_PERSON } from '#app/domain/limits/max-per-person.ts'
 
 /** The address labels (spec section 3). */
 export const ADDRESS_TYPES = ['Home', 'Work', 'Business', 'Other'] as const
@@ -32,14 +33,12 @@ export type BillingFields = Pick<AddressFields, 'company' | 'gstin'>
 
 export type Address = AddressFields & { id: string }
 
-export const MAX_ADDRESSES = 10
-
 /** Characters that fit a courier's label. */
 export const MAX_PRINTED_ADDRESS = 200
 
 /** Why a valid address was not saved. */
 export const SAVE_ADDRESS_MESSAGES = {
-  'too-many-addresses': `You can keep ${MAX_ADDRESSES} addresses. Delete one to add another.`,
+  'too-many-addresses': `You can keep ${MAX_PER_PERSON.addresses} addresses. Delete one to add another.`,
   'address-not-found': 'This address is no longer in your book.',
 } as const
 export type SaveAddressReason = keyof typeof SAVE_ADDRESS_MESSAGES

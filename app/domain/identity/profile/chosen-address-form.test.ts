@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { IN_DELHI } from '#test/data/make-buyer.ts'
+import { IN_DELHI } from '#test/shop/make-buyer.ts'
 import { chosenAddressFormSchema } from './chosen-address-form.ts'
 
 const HOME = { ...IN_DELHI, id: 'adr_1' }

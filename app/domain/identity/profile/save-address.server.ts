@@ -1,10 +1,11 @@
 import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
 import { isServedPlace } from '#app/domain/delivery/served-place.ts'
+import { MAX_PER_PERSON } from '#app/domain/limits/max-per-person.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import { readPublicSettings } from '#app/domain/settings/read-public-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { lockUser, updateDefaultAddress } from '../user-store.server.ts'
-import { type Address, type AddressFields, MAX_ADDRESSES, type SaveAddressReason } from './address.ts'
+import type { Address, AddressFields, SaveAddressReason } from './address.ts'
 import { deleteAddress, insertAddress, listAddresses, updateAddress } from './address-store.server.ts'
 
 /**
@@ -24,7 +25,7 @@ export async function saveAddress(
     if (input.id) {
       if (!(await updateAddress(tx, userId, input.id, input.fields, at))) return refused('address-not-found')
     } else {
-      if ((await listAddresses(tx, userId)).length >= MAX_ADDRESSES) return refused('too-many-addresses')
+      if ((await listAddresses(tx, userId)).length >= MAX_PER_PERSON.addresses) return refused('too-many-addresses')
       await insertAddress(tx, userId, address, at)
     }
     if (input.makeDefault || (current === null && isServed)) await updateDefaultAddress(tx, userId, address.id, at)

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { MAX_PER_PERSON } from '#app/domain/limits/max-per-person.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { signInAs } from '#test/shop/sign-in.ts'
 import { findUser } from '../user-store.server.ts'
-import { type AddressFields, MAX_ADDRESSES } from './address.ts'
+import type { AddressFields } from './address.ts'
 import { chooseDefaultAddress, removeAddress, saveAddress } from './save-address.server.ts'
 
 const FIELDS: AddressFields = {
@@ -70,9 +71,9 @@ onBothDatabases((open) => {
     const opened = await open()
     const { userId } = await signInAs(opened, '9876543210', 'Asha Verma')
     const saved = await Promise.all(
-      Array.from({ length: MAX_ADDRESSES + 5 }, () => saveAddress(opened.shop, userId, wanted())),
+      Array.from({ length: MAX_PER_PERSON.addresses + 5 }, () => saveAddress(opened.shop, userId, wanted())),
     )
-    expect(saved.filter((outcome) => outcome.ok)).toHaveLength(MAX_ADDRESSES)
+    expect(saved.filter((outcome) => outcome.ok)).toHaveLength(MAX_PER_PERSON.addresses)
     expect(saved.find((outcome) => !outcome.ok)).toMatchObject({ reason: 'too-many-addresses' })
   })
 

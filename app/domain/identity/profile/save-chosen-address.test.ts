@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { IN_DELHI, makeBuyer } from '#test/data/make-buyer.ts'
 import { expectOk } from '#test/expect-ok.ts'
+import { IN_DELHI, makeBuyer } from '#test/shop/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { listAddresses } from './address-store.server.ts'
 import { saveAddress } from './save-address.server.ts'

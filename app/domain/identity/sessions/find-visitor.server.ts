@@ -1,4 +1,4 @@
-import { isUnavailable } from '#app/db/database-unavailable.server.ts'
+import { isUnavailable } from '#app/db/database-errors.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { later } from '#app/domain/time/instant.ts'
 import { basicUser } from '../user.ts'

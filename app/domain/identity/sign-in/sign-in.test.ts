@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DatabaseUnavailable } from '#app/db/database-unavailable.server.ts'
+import { DatabaseUnavailable } from '#app/db/database-errors.server.ts'
 import { RATES } from '#app/domain/limits/rate-limits.ts'
 import { DAYS, MINUTES } from '#app/domain/time/instant.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DatabaseUnavailable } from '#app/db/database-unavailable.server.ts'
+import { DatabaseUnavailable } from '#app/db/database-errors.server.ts'
 import { isStepUpFresh, STEP_UP_LIFE } from '#app/domain/step-up-freshness.ts'
 import { expectOk } from '#test/expect-ok.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'

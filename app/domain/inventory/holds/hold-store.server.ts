@@ -37,7 +37,7 @@ export async function insertHolds(
 }
 
 /** Ends an order's open hold of a product, as sold or released. */
-export async function endHold(
+export async function updateHoldEnded(
   tx: Tx,
   orderId: string,
   productId: string,

@@ -14,16 +14,16 @@ import { expireOrders } from '#app/domain/orders/checkout/expire-orders.server.t
 import { placeOrder } from '#app/domain/orders/checkout/place-order.server.ts'
 import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
 import { moveOrder } from '#app/domain/orders/fulfilment/move-order.server.ts'
-import { settlePayment } from '#app/domain/orders/payment/settle-payment.server.ts'
+import { handlePaymentEvent } from '#app/domain/orders/payment/handle-payment-event.server.ts'
 import { startPayment } from '#app/domain/orders/payment/start-payment.server.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { DAYS, type Instant, later, MINUTES } from '#app/domain/time/instant.ts'
 import { NO_LOT_FACTS } from '#test/data/lot-facts.ts'
-import { makeBuyer, orderInputFor, place } from '#test/data/make-buyer.ts'
 import { expectOk } from '#test/expect-ok.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { changeSettings } from '#test/shop/change-settings.ts'
+import { makeBuyer, orderInputFor, place } from '#test/shop/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { twoShops } from '#test/shop/open-two-shops.ts'
 import { moveThrough, orderNow, payOnline } from '#test/shop/order-steps.ts'
@@ -48,6 +48,7 @@ async function setLots(shop: Shop, lots: readonly (readonly [code: string, grams
       await adjustStock(shop, OWNER, FIGS, {
         ...{ kind: 'receive', grams, reason: 'Delivery', code },
         bestBeforeDay: dayAfter(least, days),
+        confirmedPast: true,
       }),
     )
   }
@@ -156,13 +157,13 @@ onBothDatabases((open) => {
     for (const quantity of [1, 1]) {
       const buyer = await buyerOf(shop, quantity)
       const id = await place(shop, buyer)
-      const started = await startPayment(shop, id, buyer.user.id)
+      const started = await startPayment(shop, buyer.user.id, id)
       late.push({ id, ref: started.ok ? (started.value.url.split('/').at(-1) ?? '') : '' })
     }
     clock.advance(16 * MINUTES)
     await expireOrders(shop)
     clock.set('2026-06-01T18:35:00.000Z')
-    for (const { ref } of late) await settlePayment(shop, outside.gateway.approve(ref), 'webhook')
+    for (const { ref } of late) await handlePaymentEvent(shop, outside.gateway.approve(ref), 'webhook')
     const orders = await Promise.all(late.map(({ id }) => orderNow({ shop }, id)))
     expect(orders.map(({ status }) => status)).toEqual(['placed', 'expired'])
     expect(orders[1]?.paymentStatus).toBe('refund_pending')

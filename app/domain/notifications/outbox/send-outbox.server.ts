@@ -1,19 +1,11 @@
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { nextTry } from '#app/domain/back-off.ts'
-import { brandOf } from '#app/domain/brand/brand.ts'
 import { countDay, isWithinDay } from '#app/domain/limits/daily-limit.server.ts'
-import { readPublicSettings } from '#app/domain/settings/read-public-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { type Instant, later, MINUTES } from '#app/domain/time/instant.ts'
 import { isTrialId, isTrialPhone } from '#app/domain/trial-status/trial-ids.ts'
-import type { MailAttachment } from '../channels/mail-sender.ts'
 import { updateRoute } from '../channels/message-route-store.server.ts'
 import { routeMessage } from '../channels/route-message.server.ts'
-import { whatsappParameters } from '../channels/whatsapp-template.ts'
-import { findApprovedTemplate } from '../channels/whatsapp-template-store.server.ts'
-import { mailBodyHtml, plainMailBlocks } from '../templates/mail-body.ts'
-import { mailBrand } from '../templates/mail-brand.ts'
-import { mailHtml, mailText } from '../templates/mail-layout.ts'
 import { findTextMessage } from '../templates/text-messages.ts'
 import { dailyMessageLimit } from './daily-message-limit.ts'
 import { failureOf, MESSAGE_FAILURES, MessageFailure, type MessageFailureReason } from './message-failure.ts'
@@ -21,6 +13,7 @@ import type { NewMessage } from './new-message.ts'
 import type { OfferRegistration } from './offer-decision.ts'
 import { findMessage, insertMessages, listDueMessages, type QueuedMessage } from './outbox-store.server.ts'
 import { claimMessage, updateDropped, updateFailed, updatePostponed, updateSent } from './send-attempt-store.server.ts'
+import { type ChannelSenders, sendByChannel } from './send-by-channel.server.ts'
 
 /** How long a claimed message is reserved for a process. Afterwards others may send it. */
 const LEASE = MINUTES
@@ -29,23 +22,7 @@ const MESSAGES_PER_RUN = 50
 const FOR_EVER: Instant = '9999-12-31T00:00:00.000Z'
 
 /** The parts of the shop that sending needs. The identity provider sends codes before the shop is complete. */
-type Sender = Pick<
-  Shop,
-  | 'db'
-  | 'now'
-  | 'sms'
-  | 'whatsapp'
-  | 'mail'
-  | 'contacts'
-  | 'decideOffer'
-  | 'attachments'
-  | 'secret'
-  | 'log'
-  | 'demo'
-  | 'origin'
-  | 'pictures'
-  | 'payments'
->
+type Sender = ChannelSenders & Pick<Shop, 'contacts' | 'decideOffer' | 'secret'>
 
 /**
  * Sends due messages of the outbox, oldest first, and returns how many were sent. Any number of processes may run it,
@@ -160,58 +137,12 @@ async function deliver(shop: Sender, message: QueuedMessage, offer: OfferRegistr
   // Nobody else is sending to this recipient meanwhile, so it is counted once it is sent.
   if (limit && !(await isWithinDay(shop, limit.name, message.to, limit.max))) throw new MessageFailure('enough-today')
   try {
-    return await send(shop, message, offer)
+    return await sendByChannel(shop, message, offer)
   } catch (error) {
     if (isAtMostOnce(message) && error instanceof MessageFailure && UNCERTAIN.has(error.reason))
       return uncertain(message)
     throw error
   }
-}
-
-async function send(shop: Sender, message: QueuedMessage, offer: OfferRegistration | null): Promise<string | null> {
-  if (message.channel === 'whatsapp') return sendByWhatsapp(shop, message, offer)
-  const { id, channel, to, kind, variables, subject, body } = message
-  if (channel === 'sms') {
-    const promotional = offer?.channel === 'sms' ? { template: offer.template, header: offer.header } : null
-    await shop.sms.send({ id, to, kind, variables, text: body, ...(promotional ? { promotional } : {}) })
-    return null
-  }
-  const { replyTo = null, html = mailBodyHtml(plainMailBlocks(body)) } = variables
-  const settings = await readPublicSettings(shop)
-  const brand = mailBrand(brandOf(settings), settings.store, { origin: shop.origin, files: shop.pictures.address })
-  const parts = { text: mailText(body, brand), html: mailHtml(html, brand) }
-  const attachments = await readAttachments(shop, message)
-  const ended = offer?.channel === 'mail' ? { unsubscribe: offer.unsubscribe } : {}
-  const mail = { id, sender: brand.name, to, replyTo, subject: subject ?? '', ...parts, attachments, ...ended }
-  await shop.mail.send(mail)
-  return null
-}
-
-/** Sends a message as its approved template, which the service fills in. */
-async function sendByWhatsapp(
-  shop: Sender,
-  message: QueuedMessage,
-  offer: OfferRegistration | null,
-): Promise<string | null> {
-  const { id, to, body } = message
-  const template = offer?.channel === 'whatsapp' ? offer : await templateOf(shop, message)
-  const { template: name, language, parameters } = template
-  return (await shop.whatsapp.send({ id, to, text: body, template: name, language, parameters })).providerId
-}
-
-async function templateOf(shop: Sender, { kind, variables }: QueuedMessage) {
-  const template = await findApprovedTemplate(shop.db, kind)
-  if (!template) throw new MessageFailure('wrong-words', 'no-template')
-  const parameters = whatsappParameters(template, variables)
-  if (!parameters) throw new MessageFailure('wrong-words', 'other-variables')
-  return { template: template.name, language: template.language, parameters }
-}
-
-/** The files of a mail. One that can no longer be made is left out. */
-async function readAttachments(shop: Sender, { variables, orderId }: QueuedMessage): Promise<MailAttachment[]> {
-  if (variables.attachment !== 'invoice' || !orderId) return []
-  const file = await shop.attachments(variables.attachment, orderId)
-  return file ? [file] : []
 }
 
 /**

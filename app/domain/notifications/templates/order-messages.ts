@@ -176,7 +176,7 @@ export const ORDER_MESSAGES = {
   },
   'cash-changed': {
     name: 'Cash to pay changed',
-    when: 'The packs of a lost parcel are taken off the bill of an order in cash while the rest is on its way, or the parcel with the cash is found again. Total is what is still to be paid.',
+    when: 'The packs of a lost parcel are taken off the bill of an order in cash while the rest is on its way, or the parcel with the cash is found again; or an order that could be paid by UPI at the door is given to a courier. Total is what is still to be paid.',
     standard: '{shop}: {total} is to be paid for order {order} now. {cash} {link}',
     required: ['order', 'total', 'cash', 'link'],
     isAlwaysSent: true,

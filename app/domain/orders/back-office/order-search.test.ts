@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Shop } from '#app/domain/shop.ts'
-import { makeBuyer, place } from '#test/data/make-buyer.ts'
+import { makeBuyer, place } from '#test/shop/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
 import type { OrderStatus } from '../order/order-status.ts'

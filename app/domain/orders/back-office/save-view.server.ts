@@ -4,9 +4,9 @@ import { auditContext } from '#app/domain/audit-context.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { decideView, mayDeleteView, type SavedViewReason } from './saved-view.ts'
-import { deleteView, insertView, listViews } from './saved-view-store.server.ts'
+import { deleteView, insertView, listViews, lockViews } from './saved-view-store.server.ts'
 
-/** Saves a view, private or shared. Returns its id. Refuses with SAVED_VIEW_MESSAGES. */
+/** Saves a view, private or shared. Returns its id. Refuses with SAVED_VIEW_MESSAGES, also for parallel requests. */
 export function saveView(
   shop: Shop,
   actor: string,
@@ -14,6 +14,7 @@ export function saveView(
 ): Promise<Result<string, SavedViewReason>> {
   const context = auditContext(shop, actor)
   return inTransaction(shop.db, async (tx) => {
+    await lockViews(tx)
     const decided = decideView(input, await listViews(tx, actor))
     if (!decided.ok) return decided
     const view = { id: context.newId('view'), name: decided.value, query: input.query, isShared: input.isShared }

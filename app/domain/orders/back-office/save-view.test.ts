@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { MAX_PER_PERSON } from '#app/domain/limits/max-per-person.ts'
 import { expectOk } from '#test/expect-ok.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { deleteSavedView, saveView } from './save-view.server.ts'
@@ -24,5 +25,16 @@ onBothDatabases((open) => {
     expect(await deleteSavedView(shop, RAVI, idOf(shared))).toMatchObject({ ok: true })
     expect(await deleteSavedView(shop, MEENA, idOf(own))).toMatchObject({ ok: true })
     expect(await listViews(shop.db, MEENA.id)).toEqual([])
+  })
+
+  test('refuses more than the maximum, also in parallel', async () => {
+    const { shop } = await open()
+    const saved = await Promise.all(
+      Array.from({ length: MAX_PER_PERSON.savedViews + 5 }, (_, number) =>
+        saveView(shop, MEENA.id, { name: `View ${number}`, query: 'sort=-total', isShared: false }),
+      ),
+    )
+    expect(saved.filter(({ ok }) => ok)).toHaveLength(MAX_PER_PERSON.savedViews)
+    expect(saved.find(({ ok }) => !ok)).toMatchObject({ reason: 'too-many' })
   })
 })

@@ -1,3 +1,4 @@
+import { lockByName } from '#app/db/lock.server.ts'
 import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import type { SavedView } from './saved-view.ts'
@@ -18,6 +19,11 @@ export async function listViews(db: Db, userId: string): Promise<SavedView[]> {
     userId: user_id,
     isShared: shared_at !== null,
   }))
+}
+
+/** Serialises the saving of views until the transaction ends: a shared one takes its name from everybody. */
+export async function lockViews(tx: Tx): Promise<void> {
+  await lockByName(tx, 'saved-views')
 }
 
 /** Writes a new view of the acting user. */

@@ -1,3 +1,4 @@
+import { MAX_PER_PERSON } from '#app/domain/limits/max-per-person.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 
 /** A saved list of orders. `query` is the query string of its URL. */
@@ -10,7 +11,6 @@ export type SavedView = {
   isShared: boolean
 }
 
-const MAX_VIEWS = 20
 const MAX_NAME_LENGTH = 30
 
 /** Why a view was not saved. */
@@ -19,7 +19,7 @@ export const SAVED_VIEW_MESSAGES = {
   'name-too-long': `Use at most ${MAX_NAME_LENGTH} characters.`,
   'name-taken': 'There is already a view with this name.',
   'nothing-to-save': 'Filter, search or sort first: this is the list of all orders.',
-  'too-many': `There are already ${MAX_VIEWS} views. Delete one first.`,
+  'too-many': `There are already ${MAX_PER_PERSON.savedViews} views. Delete one first.`,
 } as const
 export type SavedViewReason = keyof typeof SAVED_VIEW_MESSAGES
 
@@ -33,7 +33,7 @@ export function decideView(
   if (name.length > MAX_NAME_LENGTH) return refused('name-too-long')
   if (input.query === '') return refused('nothing-to-save')
   if (seen.some((view) => view.name.toLowerCase() === name.toLowerCase())) return refused('name-taken')
-  return seen.length >= MAX_VIEWS ? refused('too-many') : done(name)
+  return seen.length >= MAX_PER_PERSON.savedViews ? refused('too-many') : done(name)
 }
 
 /** Whether a user may delete a view: its creator may, and the owner any shared one. */

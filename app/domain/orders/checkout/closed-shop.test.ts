@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
-import { findProducts } from '#app/domain/catalogue/product/published-product-store.server.ts'
+import { listProductsById } from '#app/domain/catalogue/product/published-product-store.server.ts'
 import { createCoupon } from '#app/domain/coupons/change-coupons.server.ts'
 import type { OpeningSettings } from '#app/domain/settings/settings.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { TEN_PERCENT } from '#test/data/coupon-terms.ts'
-import { IN_DELHI, makeBuyer, orderInputFor } from '#test/data/make-buyer.ts'
 import { changeSettings } from '#test/shop/change-settings.ts'
+import { IN_DELHI, makeBuyer, orderInputFor } from '#test/shop/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { poolOf } from '#test/shop/stock-pools.ts'
@@ -26,7 +26,7 @@ const countOrders = async ({ db }: Shop) => (await db.selectFrom('orders').selec
 /** An order entered by staff, at the price of the shop. */
 async function enter(shop: Shop) {
   const order = { lines: [ALMONDS], method: 'cod' as const, fulfilment: 'delivery' as const }
-  const [products, settings] = [await findProducts(shop.db, ['1'], shop.now()), await findSettings(shop.db)]
+  const [products, settings] = [await listProductsById(shop.db, ['1'], shop.now()), await findSettings(shop.db)]
   const priced = priceOrder({ ...order, products, to: IN_DELHI, courierRate: null, settings, at: shop.now() })
   const seenTotalPaise = priced.ok ? priced.value.totalPaise : 0
   const caller = { phone: '+919811100001', name: 'Asha Rao', channel: 'phone' as const }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { monthPeriod } from '#app/domain/books/books-period.ts'
 import { sumRegisters } from '#app/domain/books/registers/register-store.server.ts'
-import { findProducts } from '#app/domain/catalogue/product/published-product-store.server.ts'
+import { listProductsById } from '#app/domain/catalogue/product/published-product-store.server.ts'
 import { invoiceDocument } from '#app/domain/documents/tax-document.ts'
 import { WALK_IN } from '#app/domain/identity/customers/walk-in-customer.ts'
 import { findUserByPhone } from '#app/domain/identity/user-store.server.ts'
@@ -17,17 +17,17 @@ import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.t
 import { findCustomer } from '#app/domain/reports/customers/customer-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { DAYS } from '#app/domain/time/instant.ts'
-import { makeBuyer } from '#test/data/make-buyer.ts'
 import { expectOk } from '#test/expect-ok.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { changeSettings } from '#test/shop/change-settings.ts'
+import { makeBuyer } from '#test/shop/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { orderNow } from '#test/shop/order-steps.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { poolOf, setPool } from '#test/shop/stock-pools.ts'
 import { listInvoicesByOrder } from '../invoicing/invoice-store.server.ts'
 import { recordCashRemittance } from '../payment/record-cash-remittance.server.ts'
-import { findLateCash } from '../payout-statements/missing-money-store.server.ts'
+import { sumLateCash } from '../payout-statements/missing-money-store.server.ts'
 import { payOutRefund } from '../refund/pay-out-refund.server.ts'
 import { refundByStaff } from '../refund/refund-by-staff.server.ts'
 import { type CounterSaleInput, createCounterSale } from './create-counter-sale.server.ts'
@@ -52,7 +52,7 @@ const ACME = {
 const STAFF = { id: 'usr_owner' }
 
 async function totalOf(shop: Shop, lines: CounterSaleInput['lines']): Promise<number> {
-  const products = await findProducts(shop.db, ['1', '2'], shop.now())
+  const products = await listProductsById(shop.db, ['1', '2'], shop.now())
   return lines.reduce((sum, { productId, weight, quantity }) => {
     const pack = products.find(({ id }) => id === productId)?.packs.find((each) => each.weight === weight)
     return sum + (pack?.pricePaise ?? 0) * quantity
@@ -105,7 +105,7 @@ onBothDatabases((open) => {
     expect(await findCustomer(shop.db, WALK_IN.id)).toBeNull()
     // No courier is late with what is in the drawer.
     opened.clock.advance(30 * DAYS)
-    expect(await findLateCash(shop.db, shop.now())).toMatchObject({ count: 0 })
+    expect(await sumLateCash(shop.db, shop.now())).toMatchObject({ count: 0 })
     expect(await invariantViolations(shop)).toEqual([])
   })
 

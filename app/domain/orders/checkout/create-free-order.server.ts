@@ -1,7 +1,7 @@
 import type { Tx } from '#app/db/transaction.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import { type Product, packOf } from '#app/domain/catalogue/product/product.ts'
-import { findProducts } from '#app/domain/catalogue/product/published-product-store.server.ts'
+import { listProductsById } from '#app/domain/catalogue/product/published-product-store.server.ts'
 import { isBroughtByShop } from '#app/domain/delivery/brought-by-shop.ts'
 import { businessDaysAfter } from '#app/domain/delivery/business-days.ts'
 import { zoneOf } from '#app/domain/delivery/destination-zone.ts'
@@ -33,7 +33,7 @@ export async function createFreeOrder(
   context: AuditContext,
 ): Promise<Result<string, CreateFreeOrderReason>> {
   const ids = Array.from(new Set(input.lines.map(({ productId }) => productId)))
-  const lines = freeLines(input, await findProducts(tx, ids, context.at))
+  const lines = freeLines(input, await listProductsById(tx, ids, context.at))
   if (!lines.ok) return lines
   const settings = await findSettings(tx)
   const order = toOrder(input, lines.value, settings, context.at)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listCartLines } from '#app/domain/cart/cart-store.server.ts'
-import { findProducts } from '#app/domain/catalogue/product/published-product-store.server.ts'
+import { listProductsById } from '#app/domain/catalogue/product/published-product-store.server.ts'
 import { openSlots } from '#app/domain/delivery/open-slots.ts'
 import { findUserByPhone } from '#app/domain/identity/user-store.server.ts'
 import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'
@@ -8,16 +8,16 @@ import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.t
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { HOURS, later } from '#app/domain/time/instant.ts'
-import { IN_DELHI, makeBuyer, place } from '#test/data/make-buyer.ts'
 import { expectOk } from '#test/expect-ok.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { changeSettings } from '#test/shop/change-settings.ts'
+import { IN_DELHI, makeBuyer, place } from '#test/shop/make-buyer.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { orderNow } from '#test/shop/order-steps.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { poolOf, setPool } from '#test/shop/stock-pools.ts'
 import { orderLink } from '../order/signed-order-links.server.ts'
-import { settlePayment } from '../payment/settle-payment.server.ts'
+import { handlePaymentEvent } from '../payment/handle-payment-event.server.ts'
 import { startPayment } from '../payment/start-payment.server.ts'
 import { createPhoneOrder, type PhoneOrderInput } from './create-phone-order.server.ts'
 import { expireOrders } from './expire-orders.server.ts'
@@ -44,7 +44,7 @@ async function take(
   actor = 'usr_owner',
 ) {
   const order = { ...NEW, method: 'upi' as const, ...input }
-  const products = await findProducts(shop.db, ['1', '2'], shop.now())
+  const products = await listProductsById(shop.db, ['1', '2'], shop.now())
   const settings = await findSettings(shop.db)
   const priced = priceOrder({ ...order, products, to: IN_DELHI, courierRate: null, settings, at: shop.now() })
   const seenTotalPaise = input.seenTotalPaise ?? (priced.ok ? priced.value.totalPaise : 0)
@@ -57,8 +57,8 @@ async function taken(opened: Opened, input: Partial<PhoneOrderInput> = {}): Prom
 }
 
 async function payByLink({ shop, outside }: Opened, id: string) {
-  const started = expectOk(await startPayment(shop, id, null))
-  return settlePayment(shop, outside.gateway.approve(started.url.split('/').at(-1) ?? ''), 'webhook')
+  const started = expectOk(await startPayment(shop, null, id))
+  return handlePaymentEvent(shop, outside.gateway.approve(started.url.split('/').at(-1) ?? ''), 'webhook')
 }
 
 onBothDatabases((open) => {
@@ -184,12 +184,12 @@ onBothDatabases((open) => {
     const { shop, outside, clock } = opened
     const buyer = await makeBuyer(shop, [ALMONDS])
     const first = await place(shop, buyer)
-    const started = await startPayment(shop, first, buyer.user.id)
+    const started = await startPayment(shop, buyer.user.id, first)
     const ref = started.ok ? (started.value.url.split('/').at(-1) ?? '') : ''
     clock.advance(HOURS)
     expect(await expireOrders(shop)).toBe(1)
     const byPhone = await taken(opened, { phone: buyer.user.phone, method: 'cod' })
-    expect(await settlePayment(shop, outside.gateway.approve(ref), 'webhook')).toBe('refund')
+    expect(await handlePaymentEvent(shop, outside.gateway.approve(ref), 'webhook')).toBe('refund')
     expect(await orderNow(opened, first)).toMatchObject({ status: 'expired', paymentStatus: 'refund_pending' })
     expect((await orderNow(opened, byPhone)).status).toBe('placed')
     expect(await invariantViolations(shop)).toEqual([])
@@ -200,7 +200,7 @@ onBothDatabases((open) => {
     const { shop, outside, clock } = opened
     const late = async () => {
       const id = await taken(opened, { lines: [{ ...ALMONDS, quantity: 1 }] })
-      const started = await startPayment(shop, id, null)
+      const started = await startPayment(shop, null, id)
       const ref = started.ok ? (started.value.url.split('/').at(-1) ?? '') : ''
       return { id, ref }
     }
@@ -208,8 +208,8 @@ onBothDatabases((open) => {
     clock.advance(25 * HOURS)
     expect(await expireOrders(shop)).toBe(2)
     await setPool(shop, '1', 500)
-    expect(await settlePayment(shop, outside.gateway.approve(winner.ref), 'webhook')).toBe('retake')
-    expect(await settlePayment(shop, outside.gateway.approve(unlucky.ref), 'webhook')).toBe('retake')
+    expect(await handlePaymentEvent(shop, outside.gateway.approve(winner.ref), 'webhook')).toBe('retake')
+    expect(await handlePaymentEvent(shop, outside.gateway.approve(unlucky.ref), 'webhook')).toBe('retake')
     expect((await orderNow(opened, winner.id)).status).toBe('placed')
     expect((await orderNow(opened, unlucky.id)).status).toBe('expired')
     expect(await listRefundsOf(shop.db, unlucky.id)).toHaveLength(1)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { MINUTES } from '#app/domain/time/instant.ts'
-import { makeBuyer, place } from '#test/data/make-buyer.ts'
+import { makeBuyer, place } from '#test/shop/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { findOrder } from '../order/order-read-store.server.ts'
 import { startPayment } from '../payment/start-payment.server.ts'
@@ -13,7 +13,7 @@ onBothDatabases((open) => {
     const { shop, clock, outside } = await open({ samples: true })
     const buyer = await makeBuyer(shop, [ALMONDS])
     const id = await place(shop, buyer)
-    await startPayment(shop, id, buyer.user.id)
+    await startPayment(shop, buyer.user.id, id)
     outside.gateway.approve([...outside.gateway.payments.keys()][0] ?? '')
     clock.advance(15 * MINUTES)
     expect(await expireOrders(shop)).toBe(0)

@@ -7,15 +7,15 @@ import { redeemCoupon } from '#app/domain/coupons/coupon-redemption.server.ts'
 import { findCoupon } from '#app/domain/coupons/coupon-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { TEN_PERCENT } from '#test/data/coupon-terms.ts'
-import { makeBuyer, orderInputFor, place } from '#test/data/make-buyer.ts'
 import { expectOk } from '#test/expect-ok.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
+import { makeBuyer, orderInputFor, place } from '#test/shop/make-buyer.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { setPool } from '#test/shop/stock-pools.ts'
 import { cancelOrder } from '../fulfilment/cancel-order.server.ts'
 import { findOrder } from '../order/order-read-store.server.ts'
-import { settlePayment } from '../payment/settle-payment.server.ts'
+import { handlePaymentEvent } from '../payment/handle-payment-event.server.ts'
 import { startPayment } from '../payment/start-payment.server.ts'
 import { expireOrders } from './expire-orders.server.ts'
 import { placeOrder } from './place-order.server.ts'
@@ -175,7 +175,7 @@ async function usesOf(shop: Shop, id: string) {
 async function expiredOrder({ shop, clock }: Opened): Promise<string> {
   const buyer = await makeBuyer(shop, PACK)
   const id = await place(shop, buyer, 'upi', { couponCode: 'DIWALI' })
-  await startPayment(shop, id, buyer.user.id)
+  await startPayment(shop, buyer.user.id, id)
   clock.advance(16 * 60_000)
   await expireOrders(shop)
   return id
@@ -183,5 +183,5 @@ async function expiredOrder({ shop, clock }: Opened): Promise<string> {
 
 async function pay({ shop, outside }: Opened, orderId: string): Promise<void> {
   const ref = [...outside.gateway.payments].find(([, payment]) => payment.orderId === orderId)?.[0] ?? ''
-  await settlePayment(shop, outside.gateway.approve(ref), 'webhook')
+  await handlePaymentEvent(shop, outside.gateway.approve(ref), 'webhook')
 }

@@ -13,17 +13,17 @@ import type { LocalDeliverySettings } from '#app/domain/settings/local-delivery-
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { indianDay } from '#app/domain/time/indian-day.ts'
 import { DAYS, HOURS, MINUTES } from '#app/domain/time/instant.ts'
-import { makeBuyer, orderInputFor } from '#test/data/make-buyer.ts'
 import { expectOk } from '#test/expect-ok.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { changeSettings } from '#test/shop/change-settings.ts'
+import { makeBuyer, orderInputFor } from '#test/shop/make-buyer.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow, payOnline } from '#test/shop/order-steps.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { searchOrders } from '../back-office/order-search-store.server.ts'
 import { cancelOrder } from '../fulfilment/cancel-order.server.ts'
 import { moveOrder } from '../fulfilment/move-order.server.ts'
-import { settlePayment } from '../payment/settle-payment.server.ts'
+import { handlePaymentEvent } from '../payment/handle-payment-event.server.ts'
 import { startPayment } from '../payment/start-payment.server.ts'
 import { orderHeadline } from '../tracking/order-progress.ts'
 import { expireOrders } from './expire-orders.server.ts'
@@ -146,11 +146,11 @@ onBothDatabases((open) => {
     const slot = now.slots.at(-1) ?? ''
     const id = await placed(now, slot, 'upi')
     const { userId } = await orderNow(now, id)
-    const started = expectOk(await startPayment(shop, id, userId))
+    const started = expectOk(await startPayment(shop, userId, id))
     now.clock.advance(16 * MINUTES)
     await expireOrders(shop)
     for (let taken = 0; taken < (isFree ? 1 : 2); taken++) await placed(now, slot)
-    await settlePayment(shop, outside.gateway.approve(started.url.split('/').at(-1) ?? ''), 'webhook')
+    await handlePaymentEvent(shop, outside.gateway.approve(started.url.split('/').at(-1) ?? ''), 'webhook')
     expect(await orderNow(now, id)).toMatchObject(
       isFree ? { status: 'placed', paymentStatus: 'paid' } : { status: 'expired', paymentStatus: 'refund_pending' },
     )

@@ -51,7 +51,7 @@ export async function placeOrder(
 ): Promise<Result<PlacedOrder, PlaceOrderRefusal>> {
   if (!(await tryConsumeRate(shop, 'place-order', buyer.user.id))) return refused('too-many-requests')
   if (!(await isCatalogueBuyable(shop))) return refused('catalogue-not-buyable')
-  if (!(await countCouponTry(shop, input.couponCode, buyer.user.id)))
+  if (!(await countCouponTry(shop, buyer.user.id, input.couponCode)))
     return refused('coupon-refused', { message: COUPON_MESSAGES['too-many-tries']() })
   const context = auditContext(shop, buyer.user.id)
   const { addressId, ...chosen } = input

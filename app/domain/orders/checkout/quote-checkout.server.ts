@@ -36,7 +36,7 @@ export async function quoteCheckout(
   const at = shop.now()
   const replaced = await listReplaceableOrderIds(shop.db, buyer.user.id)
   const checkout = await loadCartFacts(shop, buyer, replaced, at)
-  const coupon = await loadCouponIfTriesLeft(shop, input.couponCode, buyer.user.id, replaced)
+  const coupon = await loadCouponIfTriesLeft(shop, buyer.user.id, input.couponCode, replaced)
   const isPickup = input.fulfilment === 'pickup'
   if (isPickup && !isPickupOffered(checkout.settings)) return refused('pickup-not-offered')
   const address = isPickup ? null : (buyer.user.addresses.find(({ id }) => id === input.addressId) ?? null)

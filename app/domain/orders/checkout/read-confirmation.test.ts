@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { listParkedOf } from '#app/domain/payments/payment/parked-money-store.server.ts'
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
 import { MINUTES } from '#app/domain/time/instant.ts'
-import { makeBuyer, place } from '#test/data/make-buyer.ts'
+import { makeBuyer, place } from '#test/shop/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { setPool } from '#test/shop/stock-pools.ts'
 import { findOrder } from '../order/order-read-store.server.ts'
 import { pollGateway } from '../payment/handle-gateway-event.server.ts'
+import { handlePaymentEvent } from '../payment/handle-payment-event.server.ts'
 import { settleParkedMoney } from '../payment/settle-parked-money.server.ts'
-import { settlePayment } from '../payment/settle-payment.server.ts'
 import { startPayment } from '../payment/start-payment.server.ts'
 import { sendRefunds } from '../refund/send-refunds.server.ts'
 import { expireOrders } from './expire-orders.server.ts'
@@ -19,7 +19,7 @@ onBothDatabases((open) => {
     const { shop, outside } = await open({ samples: true })
     const buyer = await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 1 }])
     const id = await place(shop, buyer)
-    await startPayment(shop, id, buyer.user.id)
+    await startPayment(shop, buyer.user.id, id)
     const [ref = ''] = outside.gateway.payments.keys()
     const payment = outside.gateway.payments.get(ref)
     if (!payment) throw new Error('The gateway was not asked')
@@ -45,9 +45,9 @@ onBothDatabases((open) => {
     const { shop, outside } = await open({ samples: true })
     const buyer = await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 1 }])
     const id = await place(shop, buyer)
-    await startPayment(shop, id, buyer.user.id)
+    await startPayment(shop, buyer.user.id, id)
     const [ref = ''] = outside.gateway.payments.keys()
-    await settlePayment(shop, { ...outside.gateway.approve(ref), amountPaise: 50_000 }, 'webhook')
+    await handlePaymentEvent(shop, { ...outside.gateway.approve(ref), amountPaise: 50_000 }, 'webhook')
     const read = async () => {
       const order = await findOrder(shop.db, id)
       return order && readConfirmation(shop, order)
@@ -72,12 +72,12 @@ onBothDatabases((open) => {
     const { shop, clock, outside } = await open({ samples: true })
     const buyer = await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 1 }])
     const id = await place(shop, buyer)
-    await startPayment(shop, id, buyer.user.id)
+    await startPayment(shop, buyer.user.id, id)
     const [ref = ''] = outside.gateway.payments.keys()
     clock.advance(15 * MINUTES)
     await expireOrders(shop)
     await setPool(shop, '1', 0)
-    await settlePayment(shop, outside.gateway.approve(ref), 'webhook')
+    await handlePaymentEvent(shop, outside.gateway.approve(ref), 'webhook')
     const read = async () => {
       const order = await findOrder(shop.db, id)
       return order && readConfirmation(shop, order)

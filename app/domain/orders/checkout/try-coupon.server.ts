@@ -18,7 +18,7 @@ export async function tryCoupon(
 ): Promise<CouponResult & { reason: CouponReason | null }> {
   const userId = visitor.kind === 'user' ? visitor.user.id : null
   const replaced = userId ? await listReplaceableOrderIds(shop.db, userId) : []
-  const known = await loadCouponIfTriesLeft(shop, typed, userId, replaced)
+  const known = await loadCouponIfTriesLeft(shop, userId, typed, replaced)
   const decided = decideCoupon(known ?? { code: '', coupon: null, personUses: 0 }, {
     goodsPaise,
     deliveryPaise: null,

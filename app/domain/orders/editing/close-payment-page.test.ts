@@ -5,12 +5,12 @@ import { waiveOrUndoEdit } from '#app/domain/orders/editing/waive-or-undo-edit.s
 import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import { findPaymentRedirect } from '#app/domain/orders/payment/find-payment-redirect.server.ts'
+import { handlePaymentEvent } from '#app/domain/orders/payment/handle-payment-event.server.ts'
 import { reconcilePayments } from '#app/domain/orders/payment/reconcile-payments.server.ts'
-import { settlePayment } from '#app/domain/orders/payment/settle-payment.server.ts'
 import { startPayment } from '#app/domain/orders/payment/start-payment.server.ts'
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
 import { HOURS, MINUTES } from '#app/domain/time/instant.ts'
-import { makeBuyer, place } from '#test/data/make-buyer.ts'
+import { makeBuyer, place } from '#test/shop/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { orderNow } from '#test/shop/order-steps.ts'
 
@@ -22,7 +22,7 @@ onBothDatabases((open) => {
     const opened = await open({ samples: true })
     const buyer = await makeBuyer(opened.shop, [ALMONDS])
     const orderId = await place(opened.shop, buyer)
-    await startPayment(opened.shop, orderId, buyer.user.id)
+    await startPayment(opened.shop, buyer.user.id, orderId)
     const refs = () => [...opened.outside.gateway.payments.keys()]
     return { ...opened, buyer, userId: buyer.user.id, orderId, refs }
   }
@@ -61,12 +61,12 @@ onBothDatabases((open) => {
   async function openEditPage() {
     const opened = await openPage()
     const { shop, outside, orderId, userId, refs } = opened
-    await settlePayment(shop, outside.gateway.approve(refs()[0] ?? ''), 'webhook')
+    await handlePaymentEvent(shop, outside.gateway.approve(refs()[0] ?? ''), 'webhook')
     const { version, totalPaise, lines } = await orderNow(opened, orderId)
     const seenTotalPaise = totalPaise + (lines[0]?.unitPricePaise ?? 0)
     const input = { lines: [{ ...ALMONDS, quantity: 3 }], version, seenTotalPaise, reason: 'Asked for' }
     expect(await editOrder(shop, 'usr_owner', orderId, input)).toMatchObject({ ok: true })
-    await startPayment(shop, orderId, userId)
+    await startPayment(shop, userId, orderId)
     const paymentId = (await listPaymentsOf(shop.db, orderId)).find(({ editId }) => editId !== null)?.id ?? ''
     expect(await findPaymentRedirect(shop, paymentId)).toMatchObject({ link: expect.any(String) })
     return { ...opened, paymentId, ref: refs()[1] }
@@ -94,10 +94,10 @@ onBothDatabases((open) => {
   test('the page of a declined attempt is closed once another attempt has paid', async () => {
     const { shop, clock, outside, orderId, userId, refs } = await openPage()
     const [first = ''] = refs()
-    await settlePayment(shop, outside.gateway.decline(first), 'webhook')
-    await startPayment(shop, orderId, userId)
+    await handlePaymentEvent(shop, outside.gateway.decline(first), 'webhook')
+    await startPayment(shop, userId, orderId)
     const second = refs()[1] ?? ''
-    await settlePayment(shop, outside.gateway.approve(second), 'webhook')
+    await handlePaymentEvent(shop, outside.gateway.approve(second), 'webhook')
     clock.advance(15 * MINUTES)
     await reconcilePayments(shop)
     expect([...outside.gateway.closed]).toEqual([first])

@@ -1,7 +1,7 @@
 import { inTransactionOrNothing, type Tx } from '#app/db/transaction.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { type Actor, type AuditContext, auditContext } from '#app/domain/audit-context.ts'
-import { findProducts } from '#app/domain/catalogue/product/published-product-store.server.ts'
+import { listProductsById } from '#app/domain/catalogue/product/published-product-store.server.ts'
 import { lockClosedMonthOf } from '#app/domain/closed-months/closed-month-store.server.ts'
 import { MIN_PAID_PAISE } from '#app/domain/coupons/coupon.ts'
 import { findDiscountTerms } from '#app/domain/coupons/coupon-store.server.ts'
@@ -81,7 +81,7 @@ export async function editOrder(
 async function loadAndDecide(tx: Tx, order: Order, lines: readonly EditLine[], context: AuditContext) {
   const ids = Array.from(new Set([...order.lines, ...lines].flatMap(({ productId }) => productId ?? [])))
   await lockPools(tx, ids)
-  const products = await findProducts(tx, ids, context.at)
+  const products = await listProductsById(tx, ids, context.at)
   const { delivery, cod, orders } = await findSettings(tx)
   const coupon = await findDiscountTerms(tx, order.couponCode)
   const waivedPaise = await sumWaived(tx, order.id)

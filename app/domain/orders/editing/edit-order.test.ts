@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { findProducts } from '#app/domain/catalogue/product/published-product-store.server.ts'
+import { listProductsById } from '#app/domain/catalogue/product/published-product-store.server.ts'
 import { createCoupon, endCoupon } from '#app/domain/coupons/change-coupons.server.ts'
-import { findDiscountTerms, listCoupons, listSavings } from '#app/domain/coupons/coupon-store.server.ts'
+import { findDiscountTerms, listCoupons, sumSavings } from '#app/domain/coupons/coupon-store.server.ts'
 import { listMovements } from '#app/domain/inventory/stock/stock-store.server.ts'
 import { formatMoney } from '#app/domain/money/money.ts'
 import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'
@@ -10,10 +10,10 @@ import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.t
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { HOURS, later } from '#app/domain/time/instant.ts'
 import { TEN_PERCENT } from '#test/data/coupon-terms.ts'
-import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { expectOk } from '#test/expect-ok.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { changeSettings } from '#test/shop/change-settings.ts'
+import { makeBuyer, place } from '#test/shop/make-buyer.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { orderNow, payOnline } from '#test/shop/order-steps.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
@@ -22,7 +22,7 @@ import { cancelOrder } from '../fulfilment/cancel-order.server.ts'
 import { moveOrder } from '../fulfilment/move-order.server.ts'
 import { listCreditNotes } from '../invoicing/credit-note-store.server.ts'
 import { expireEditPayments } from '../payment/expire-edit-payments.server.ts'
-import { settlePayment } from '../payment/settle-payment.server.ts'
+import { handlePaymentEvent } from '../payment/handle-payment-event.server.ts'
 import { startPayment } from '../payment/start-payment.server.ts'
 import { refundByStaff } from '../refund/refund-by-staff.server.ts'
 import { sendRefunds } from '../refund/send-refunds.server.ts'
@@ -50,7 +50,7 @@ async function ordered(opened: Opened, cart: readonly EditLine[], method: 'upi' 
 async function edit({ shop }: Opened, id: string, lines: readonly EditLine[]) {
   const order = await orderNow({ shop }, id)
   const { version } = order
-  const products = await findProducts(shop.db, ['1', '2'], shop.now())
+  const products = await listProductsById(shop.db, ['1', '2'], shop.now())
   const preview = decideEdit(
     {
       order,
@@ -74,7 +74,7 @@ async function edit({ shop }: Opened, id: string, lines: readonly EditLine[]) {
 
 /** The gateway's reference of the difference. */
 async function withGateway({ shop }: Opened, id: string): Promise<string> {
-  const started = expectOk(await startPayment(shop, id, null))
+  const started = expectOk(await startPayment(shop, null, id))
   return started.url.split('/').at(-1) ?? ''
 }
 
@@ -179,8 +179,8 @@ onBothDatabases((open) => {
     })
     const event = outside.gateway.approve(await withGateway(opened, id))
     expect(event.amountPaise).toBe(duePaise)
-    expect(await settlePayment(shop, event, 'webhook')).toBe('complete')
-    expect(await settlePayment(shop, event, 'return')).toBe('repeated')
+    expect(await handlePaymentEvent(shop, event, 'webhook')).toBe('complete')
+    expect(await handlePaymentEvent(shop, event, 'return')).toBe('repeated')
     expect(await orderNow(opened, id)).toMatchObject({
       totalPaise: paid.totalPaise + duePaise,
       awaitedPaise: null,
@@ -202,7 +202,7 @@ onBothDatabases((open) => {
     const buyer = await makeBuyer(shop, [HALVES, OTHER])
     const id = await place(shop, buyer, 'upi', { couponCode: 'DIWALI' })
     await payOnline(opened, id)
-    const cost = async () => Object.values(await listSavings(shop.db))
+    const cost = async () => Object.values(await sumSavings(shop.db))
     const { discountPaise } = await orderNow(opened, id)
     expect(await cost()).toEqual([discountPaise])
     await edit(opened, id, [HALVES])
@@ -225,7 +225,7 @@ onBothDatabases((open) => {
     const { shop } = opened
     await createCoupon(shop, 'usr_owner', { ...TEN_PERCENT, ...terms })
     const id = await place(shop, await makeBuyer(shop, [HALF]), 'cod', { couponCode: 'DIWALI' })
-    const cost = async () => Object.values(await listSavings(shop.db))
+    const cost = async () => Object.values(await sumSavings(shop.db))
     expect(await cost()).toEqual([mostPaise])
     const couponId = (await listCoupons(shop.db))[0]?.id ?? ''
     await endCoupon(shop, 'usr_owner', couponId)
@@ -305,7 +305,7 @@ onBothDatabases((open) => {
     const input = { version: waiting.version, lines, reason: 'Spoilt', stock: 'keep' } as const
     expect(await refundByStaff(shop, staffWithFreshCode(shop), id, input)).toEqual({ ok: false, reason: 'edit-waits' })
     expect(await orderNow(opened, id)).toEqual(waiting)
-    expect(await settlePayment(shop, outside.gateway.approve(await withGateway(opened, id)), 'webhook')).toBe(
+    expect(await handlePaymentEvent(shop, outside.gateway.approve(await withGateway(opened, id)), 'webhook')).toBe(
       'complete',
     )
     const { version } = await orderNow(opened, id)
@@ -322,11 +322,11 @@ onBothDatabases((open) => {
     await edit(opened, id, [HALVES, OTHER])
     const ref = await withGateway(opened, id)
     clock.advance(25 * HOURS)
-    expect(await startPayment(shop, id, null)).toMatchObject({ reason: 'not-payable' })
+    expect(await startPayment(shop, null, id)).toMatchObject({ reason: 'not-payable' })
     expect(await expireEditPayments(shop)).toBe(1)
     expect(await expireEditPayments(shop)).toBe(0)
     expect(await releaseReasons(opened, '2')).toEqual(['Edit not paid in time'])
-    expect(await settlePayment(shop, outside.gateway.approve(ref), 'webhook')).toBe('refund')
+    expect(await handlePaymentEvent(shop, outside.gateway.approve(ref), 'webhook')).toBe('refund')
     expect(await orderNow(opened, id)).toMatchObject({ totalPaise: before.totalPaise, lines: before.lines })
     expect(await listRefundsOf(shop.db, id)).toHaveLength(1)
     expect(await invariantViolations(shop)).toEqual([])
@@ -354,7 +354,7 @@ onBothDatabases((open) => {
     await cancel(opened, id)
     expect([await poolOf(shop, '1'), await poolOf(shop, '2')]).toEqual(pools)
     expect(await releaseReasons(opened, '2')).toEqual(['Order cancelled'])
-    expect(await settlePayment(shop, outside.gateway.approve(ref), 'webhook')).toBe('refund')
+    expect(await handlePaymentEvent(shop, outside.gateway.approve(ref), 'webhook')).toBe('refund')
     expect(await invariantViolations(shop)).toEqual([])
   })
 
@@ -410,7 +410,7 @@ onBothDatabases((open) => {
       const id = await ordered(opened, [HALVES])
       await edit(opened, id, [HALVES, OTHER])
       const event = outside.gateway.approve(await withGateway(opened, id))
-      await Promise.all([settlePayment(shop, event, 'webhook'), waiveOrUndoEdit(shop, 'usr_owner', id, 'undone')])
+      await Promise.all([handlePaymentEvent(shop, event, 'webhook'), waiveOrUndoEdit(shop, 'usr_owner', id, 'undone')])
       const refunds = await listRefundsOf(shop.db, id)
       expect((await orderNow(opened, id)).weightGrams).toBe(refunds.length === 0 ? 1250 : 1000)
       expect(await invariantViolations(shop)).toEqual([])

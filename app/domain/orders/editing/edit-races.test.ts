@@ -1,16 +1,16 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { findProducts } from '#app/domain/catalogue/product/published-product-store.server.ts'
+import { listProductsById } from '#app/domain/catalogue/product/published-product-store.server.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
-import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { countDeadlocks } from '#test/database/count-deadlocks.ts'
 import { openMigratedDatabase } from '#test/database/open-migrated-database.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
+import { makeBuyer, place } from '#test/shop/make-buyer.ts'
 import { type Opened, onBothDatabases, openOn } from '#test/shop/make-shop.ts'
 import { orderNow, payOnline } from '#test/shop/order-steps.ts'
 import { setPool } from '#test/shop/stock-pools.ts'
 import { SIZE } from '#test/stress/load-size.ts'
 import { cancelOrder } from '../fulfilment/cancel-order.server.ts'
-import { settlePayment } from '../payment/settle-payment.server.ts'
+import { handlePaymentEvent } from '../payment/handle-payment-event.server.ts'
 import { startPayment } from '../payment/start-payment.server.ts'
 import { decideEdit } from './decide-edit.ts'
 import { editOrder } from './edit-order.server.ts'
@@ -32,13 +32,13 @@ async function withWaitingEdit(opened: Opened) {
   const id = await place(shop, await makeBuyer(shop, ORDERED))
   await payOnline(opened, id)
   const order = await orderNow(opened, id)
-  const products = await findProducts(shop.db, ['1', '2'], shop.now())
+  const products = await listProductsById(shop.db, ['1', '2'], shop.now())
   const { cod, orders: limits } = DEFAULT_SETTINGS
   const preview = decideEdit({ order, products, coupon: null, waivedPaise: 0, minimumPaise: 0, cod, limits }, EDITED)
   const seenTotalPaise = preview.ok ? preview.value.totalPaise : 0
   const input = { lines: EDITED, version: order.version, seenTotalPaise, reason: 'Asked for' }
   expect(await editOrder(shop, 'usr_owner', id, input)).toMatchObject({ ok: true })
-  const started = await startPayment(shop, id, null)
+  const started = await startPayment(shop, null, id)
   const event = outside.gateway.approve(started.ok ? (started.value.url.split('/').at(-1) ?? '') : '')
   return { id, event }
 }
@@ -47,7 +47,7 @@ type Edited = Awaited<ReturnType<typeof withWaitingEdit>>
 
 const ENDINGS = {
   cancelled: ({ shop }: Opened, { id }: Edited) => cancelOrder(shop, 'usr_owner', id, { as: 'staff' }),
-  paid: ({ shop }: Opened, { event }: Edited) => settlePayment(shop, event, 'webhook'),
+  paid: ({ shop }: Opened, { event }: Edited) => handlePaymentEvent(shop, event, 'webhook'),
   waived: ({ shop }: Opened, { id }: Edited) => waiveOrUndoEdit(shop, 'usr_owner', id, 'waived'),
 }
 

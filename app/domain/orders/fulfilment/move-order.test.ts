@@ -3,8 +3,8 @@ import { inTransaction } from '#app/db/transaction.server.ts'
 import { auditContext, type Staff } from '#app/domain/audit-context.ts'
 import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
-import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
+import { makeBuyer, place } from '#test/shop/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
@@ -14,7 +14,7 @@ import { listCreditNotes } from '../invoicing/credit-note-store.server.ts'
 import { insertInvoice } from '../invoicing/invoice-store.server.ts'
 import { listEvents } from '../order/order-event-store.server.ts'
 import { findOrder } from '../order/order-read-store.server.ts'
-import { settlePayment } from '../payment/settle-payment.server.ts'
+import { handlePaymentEvent } from '../payment/handle-payment-event.server.ts'
 import { startPayment } from '../payment/start-payment.server.ts'
 import { sendRefunds } from '../refund/send-refunds.server.ts'
 import { cancelOrder } from './cancel-order.server.ts'
@@ -92,8 +92,8 @@ onBothDatabases((open) => {
     const { shop, outside } = await open({ samples: true })
     const buyer = await makeBuyer(shop, [ALMONDS])
     const id = await place(shop, buyer)
-    await startPayment(shop, id, buyer.user.id)
-    await settlePayment(shop, outside.gateway.approve([...outside.gateway.payments.keys()][0] ?? ''), 'webhook')
+    await startPayment(shop, buyer.user.id, id)
+    await handlePaymentEvent(shop, outside.gateway.approve([...outside.gateway.payments.keys()][0] ?? ''), 'webhook')
     await moveThrough({ shop }, id, ['confirmed', 'packed'])
     const cancel = (actor: string | Staff, as: 'shopper' | 'staff') =>
       cancelOrder(shop, actor, id, { as, note: 'Asked by phone' })
@@ -112,8 +112,8 @@ onBothDatabases((open) => {
     const { shop, outside } = await open({ samples: true })
     const buyer = await makeBuyer(shop, [ALMONDS])
     const paid = await place(shop, buyer)
-    await startPayment(shop, paid, buyer.user.id)
-    await settlePayment(shop, outside.gateway.approve([...outside.gateway.payments.keys()][0] ?? ''), 'webhook')
+    await startPayment(shop, buyer.user.id, paid)
+    await handlePaymentEvent(shop, outside.gateway.approve([...outside.gateway.payments.keys()][0] ?? ''), 'webhook')
     const cash = await place(shop, await makeBuyer(shop, [ALMONDS]), 'cod')
     const back = ['confirmed', 'packed', 'shipped', 'undelivered', 'returning'] as const
     for (const id of [paid, cash]) await moveThrough({ shop }, id, back)

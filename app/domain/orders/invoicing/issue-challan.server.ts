@@ -1,6 +1,6 @@
 import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
-import { findProducts } from '#app/domain/catalogue/product/published-product-store.server.ts'
+import { listProductsById } from '#app/domain/catalogue/product/published-product-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import type { Order } from '../order/order.ts'
 import { lockOrder } from '../order/order-read-store.server.ts'
@@ -14,7 +14,7 @@ import { insertChallan, listChallans } from './delivery-challan-store.server.ts'
 export async function issueChallan(tx: Tx, order: Order, context: AuditContext): Promise<void> {
   if (!isSentOnChallan(order) || (await listChallans(tx, [order.id])).length > 0) return
   const ids = Array.from(new Set(order.lines.flatMap(({ productId }) => productId ?? [])))
-  const sold = (await findProducts(tx, ids, context.at)).map(({ id, packs }) => ({ productId: id, packs }))
+  const sold = (await listProductsById(tx, ids, context.at)).map(({ id, packs }) => ({ productId: id, packs }))
   await insertChallan(tx, { orderId: order.id, issuedAt: context.at, lines: challanLines(order, sold) })
 }
 

@@ -1,6 +1,6 @@
 import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
-import { findGstRates } from '#app/domain/catalogue/product/pack-and-gst-rate-store.server.ts'
+import { listGstRatesInForce } from '#app/domain/catalogue/product/pack-and-gst-rate-store.server.ts'
 import { CREDIT_CAUSES } from '#app/domain/payments/refund/refund.ts'
 import { listRefundLines } from '#app/domain/payments/refund/refund-line-store.server.ts'
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
@@ -38,7 +38,7 @@ export async function issueInvoice(
   const scheme = gstSchemeAt(await findSettingsGroup(tx, 'gst'), context.at)
   if (!schemeRules(scheme).sellsToOtherStates && placed.shipState !== placed.shopState) return refused('outside-state')
   const ids = Array.from(new Set(placed.lines.flatMap(({ productId }) => productId ?? [])))
-  const order = withTaxes(placed, scheme, await findGstRates(tx, ids, context.at))
+  const order = withTaxes(placed, scheme, await listGstRatesInForce(tx, ids, context.at))
   const lacksRate = order.lines.some(({ productId, hsn }) => productId !== null && hsn === '')
   if (schemeRules(scheme).isRegistered && lacksRate) return refused('gst-rate-missing')
   if (order !== placed) await updateOrderTaxes(tx, order)

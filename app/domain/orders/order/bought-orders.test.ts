@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { MINUTES } from '#app/domain/time/instant.ts'
-import { fillCart, makeBuyer, place } from '#test/data/make-buyer.ts'
+import { fillCart, makeBuyer, place } from '#test/shop/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough, payOnline } from '#test/shop/order-steps.ts'
 import { cancelOrder } from '../fulfilment/cancel-order.server.ts'

@@ -4,7 +4,7 @@ import { auditContext } from '#app/domain/audit-context.ts'
 import { CHECKS_AFTER } from '#app/domain/payments/payment/payment.ts'
 import { insertPayment } from '#app/domain/payments/payment/payment-store.server.ts'
 import { HOURS } from '#app/domain/time/instant.ts'
-import { makeBuyer, place } from '#test/data/make-buyer.ts'
+import { makeBuyer, place } from '#test/shop/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow, payOnline } from '#test/shop/order-steps.ts'
 import { expireOrders } from '../checkout/expire-orders.server.ts'
@@ -34,7 +34,7 @@ onBothDatabases((open) => {
     expect(await hasOpenOrders(shop.db, twice.user.id)).toBe(false)
 
     const unpaid = await place(shop, late)
-    await startPayment(shop, unpaid, late.user.id)
+    await startPayment(shop, late.user.id, unpaid)
     clock.advance(HOURS)
     await expireOrders(shop)
     expect((await orderNow(opened, unpaid)).status).toBe('expired')

@@ -93,19 +93,22 @@ export function isRefused(orders: string): RawBuilder<boolean> {
 }
 
 /**
- * The column `is_lost`, 1 or 0: each parcel of an order that has left was lost, as `areAllLost` says of their states. A
+ * Condition: each parcel of an order that has left was lost, as `areAllLost` says of their states. A
  * parcel that had not left when the order was taken back was withdrawn by that alone, at the same instant: its packs
  * were not lost, so that the order came back in part. `orders` is the name or alias of the table in the query.
  */
-export function isLostColumn(orders: string): AliasedRawBuilder<number, 'is_lost'> {
+export function isLost(orders: string): RawBuilder<boolean> {
   const [id, status] = [sql.ref(`${orders}.id`), sql.ref(`${orders}.status`)]
-  return sql<number>`case when ${status} in ${statusList('in-transit', 'returned')}
+  return sql<boolean>`(${status} in ${statusList('in-transit', 'returned')}
     and exists (select 1 from parcels where parcels.order_id = ${id} and parcels.state = 'lost')
     and not exists (select 1 from parcels where parcels.order_id = ${id} and parcels.state <> 'lost'
       and (parcels.state <> 'cancelled' or exists (select 1 from order_events where order_events.order_id = ${id}
-        and order_events.to_status = 'returned' and order_events.at = parcels.state_at))) then 1 else 0 end`.as(
-    'is_lost',
-  )
+        and order_events.to_status = 'returned' and order_events.at = parcels.state_at))))`
+}
+
+/** The column `is_lost`, 1 or 0, of an order that was lost as a whole (`isLost`). */
+export function isLostColumn(orders: string): AliasedRawBuilder<number, 'is_lost'> {
+  return sql<number>`case when ${isLost(orders)} then 1 else 0 end`.as('is_lost')
 }
 
 /** A shopper's latest order, or null. */

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
-import { makeBuyer, place } from '#test/data/make-buyer.ts'
+import { makeBuyer, place } from '#test/shop/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { isReadyForPickup } from './order-stage-predicates.ts'
 import {
   FULFILMENTS,
   type Fulfilment,
+  isInPhase,
   mayBecome,
-  NEXT,
+  nextOfAnyOrder,
+  nextStatuses,
   ORDER_STATUSES,
   type OrderStatus,
   STATUS_FACTS,
@@ -19,7 +21,7 @@ import { STATUS_HANDLING } from './order-status-handling.ts'
 test('an order that is over waits for nobody, every other order waits for somebody', () => {
   for (const status of ORDER_STATUSES) {
     const { phase, waitsFor } = STATUS_FACTS[status]
-    const isOver = phase === 'void' || NEXT[status].length === 0
+    const isOver = phase === 'void' || nextOfAnyOrder(status).length === 0
     expect(waitsFor === null, status).toBe(isOver)
   }
 })
@@ -28,7 +30,7 @@ test('a packed order never becomes unpacked, and only orders being prepared are 
   for (const from of ORDER_STATUSES) {
     const { isPacked, isInPacking, phase } = STATUS_FACTS[from]
     if (isInPacking) expect(phase, from).toBe('preparing')
-    for (const to of NEXT[from])
+    for (const to of nextOfAnyOrder(from))
       if (isPacked && STATUS_FACTS[to].phase !== 'void')
         expect(STATUS_FACTS[to].isPacked, `${from} to ${to}`).toBe(true)
   }
@@ -84,4 +86,17 @@ test('every status is reached by an order of some kind that was just created', (
   expect([...reached].toSorted()).toEqual(ORDER_STATUSES.toSorted())
   for (const fulfilment of FULFILMENTS) expect(statusesOfFulfilment(fulfilment), fulfilment).toContain('delivered')
   expect(statusesOfFulfilment('local_delivery')).not.toContain('shipped')
+  expect(statusesOfFulfilment('pickup')).not.toContain('shipped')
+  for (const fulfilment of ['delivery', 'local_delivery'] as const)
+    expect(statusesOfFulfilment(fulfilment), fulfilment).not.toContain('ready_for_pickup')
 })
+
+test.each(statusesInPhases('in-transit'))(
+  'an order that is %s comes back first, and ends at once if it was lost',
+  (status) => {
+    const stage = { status, fulfilment: 'delivery' } as const
+    const takenBack = (isLost: boolean) => nextStatuses({ ...stage, isLost }).filter((to) => isInPhase(to, 'returned'))
+    expect(takenBack(false)).toEqual(['returning'])
+    expect(takenBack(true)).toEqual(['returned'])
+  },
+)

@@ -1,23 +1,45 @@
 /**
- * The statuses of an order and the moves between them, the usual move first: the tracking page shows those as the steps
- * ahead. Buttons, verbs, API and tests read this table.
+ * How an order reaches its shopper: a courier brings it, it is collected at the shop, or the shop brings it, in the slot
+ * that its shopper chose, if any. A sale at the counter has no way to its buyer, and keeps the first.
  */
-export const NEXT = {
+export const FULFILMENTS = ['delivery', 'pickup', 'local_delivery'] as const
+export type Fulfilment = (typeof FULFILMENTS)[number]
+
+/** A move that every order may make, by its status alone, or one only of the orders that it describes. */
+type Move = string | { to: string; fulfilment?: Fulfilment; isLost?: boolean }
+
+/**
+ * The statuses of an order and the moves between them, the usual move first: the tracking page shows those as the steps
+ * ahead. What does not arrive any more comes back first; what was lost as a whole ends at once. Buttons, verbs, API and
+ * tests read this table.
+ */
+const NEXT = {
   pending_payment: ['placed', 'expired', 'cancelled'],
   placed: ['confirmed', 'cancelled'],
   confirmed: ['packed', 'cancelled'],
-  packed: ['shipped', 'ready_for_pickup', 'out_for_delivery', 'cancelled'],
+  packed: [
+    { to: 'shipped', fulfilment: 'delivery' },
+    { to: 'ready_for_pickup', fulfilment: 'pickup' },
+    { to: 'out_for_delivery', fulfilment: 'local_delivery' },
+    'cancelled',
+  ],
   ready_for_pickup: ['delivered', 'cancelled'],
-  shipped: ['out_for_delivery', 'delivered', 'undelivered', 'returning', 'returned'],
-  out_for_delivery: ['delivered', 'undelivered', 'returning', 'returned'],
-  undelivered: ['out_for_delivery', 'delivered', 'returning', 'returned'],
+  shipped: [
+    'out_for_delivery',
+    'delivered',
+    'undelivered',
+    { to: 'returning', isLost: false },
+    { to: 'returned', isLost: true },
+  ],
+  out_for_delivery: ['delivered', 'undelivered', { to: 'returning', isLost: false }, { to: 'returned', isLost: true }],
+  undelivered: ['out_for_delivery', 'delivered', { to: 'returning', isLost: false }, { to: 'returned', isLost: true }],
   delivered: [],
   returning: ['returned'],
   returned: [],
   cancelled: [],
   // A late payment takes the stock again if there is enough.
   expired: ['placed'],
-} as const satisfies Record<string, readonly string[]>
+} as const satisfies Record<string, readonly Move[]>
 
 export type OrderStatus = keyof typeof NEXT
 export const ORDER_STATUSES = Object.keys(NEXT) as OrderStatus[]
@@ -69,36 +91,25 @@ export function isInPhase(status: OrderStatus, ...phases: readonly OrderPhase[])
   return phases.includes(STATUS_FACTS[status].phase)
 }
 
-/**
- * How an order reaches its shopper: a courier brings it, it is collected at the shop, or the shop brings it, in the slot
- * that its shopper chose, if any. A sale at the counter has no way to its buyer, and keeps the first.
- */
-export const FULFILMENTS = ['delivery', 'pickup', 'local_delivery'] as const
-export type Fulfilment = (typeof FULFILMENTS)[number]
-
 /** What decides the moves of an order; `isLost`: each of its parcels was lost. */
 export type OrderStage = { status: OrderStatus; fulfilment: Fulfilment; isLost: boolean }
 
-// The statuses that orders of one kind alone reach, and the moves from one to another that they alone make.
-const ONLY_OF: Partial<Record<OrderStatus | `${OrderStatus} to ${OrderStatus}`, Fulfilment>> = {
-  shipped: 'delivery',
-  ready_for_pickup: 'pickup',
-  'packed to out_for_delivery': 'local_delivery',
+type MoveOf = { to: OrderStatus } & Partial<Omit<OrderStage, 'status'>>
+
+function movesFrom(status: OrderStatus): MoveOf[] {
+  return NEXT[status].map((move) => (typeof move === 'string' ? { to: move } : move))
 }
 
 /** The statuses that an order can move to from where it is, the usual one first. */
 export function nextStatuses({ status, fulfilment, isLost }: OrderStage): OrderStatus[] {
-  const isOf = (to: OrderStatus) => (ONLY_OF[to] ?? ONLY_OF[`${status} to ${to}`] ?? fulfilment) === fulfilment
-  return NEXT[status].filter((to) => isOf(to) && (!isTakenBack(status, to) || isEnd(to) === isLost))
+  return movesFrom(status)
+    .filter((move) => (move.fulfilment ?? fulfilment) === fulfilment && (move.isLost ?? isLost) === isLost)
+    .map(({ to }) => to)
 }
 
-/** Whether an order on its way is not to arrive any more. It comes back first; what was lost as a whole ends at once. */
-function isTakenBack(from: OrderStatus, to: OrderStatus): boolean {
-  return isInPhase(from, 'in-transit') && isInPhase(to, 'returned')
-}
-
-function isEnd(status: OrderStatus): boolean {
-  return STATUS_FACTS[status].waitsFor === null
+/** The statuses that orders of any kind can move to from a status, the usual ones first. */
+export function nextOfAnyOrder(status: OrderStatus): OrderStatus[] {
+  return movesFrom(status).map(({ to }) => to)
 }
 
 /** The statuses that an order of a kind can have, from its first one on, in the order of the table. */
@@ -148,5 +159,5 @@ export function isCorrection(from: OrderStatus, to: OrderStatus): boolean {
 
 /** Whether an order of any kind may get from one status to another: by the table of moves, or back by a correction. */
 export function mayBecome(from: OrderStatus, to: OrderStatus): boolean {
-  return (NEXT[from] as readonly OrderStatus[]).includes(to) || isCorrection(from, to)
+  return nextOfAnyOrder(from).includes(to) || isCorrection(from, to)
 }

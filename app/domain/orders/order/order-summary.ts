@@ -1,43 +1,38 @@
 import type { Instant } from '#app/domain/time/instant.ts'
 import { type Order, parcelLines } from './order.ts'
 
-/** An order as a row of the panel's list. */
-export type OrderSummary = Pick<
-  Order,
-  | 'id'
-  | 'status'
-  | 'paymentStatus'
-  | 'paymentMethod'
-  | 'channel'
-  | 'fulfilment'
-  | 'isLost'
-  | 'slotStart'
-  | 'slotEnd'
-  | 'totalPaise'
-  | 'weightGrams'
-  | 'replacedAt'
-  | 'version'
-> & { name: string; phone: string; pincode: string; packs: number; hasInvoice: boolean; since: Instant }
+/** What a row of the panel's list has as its order has it. */
+const SHOWN_FIELDS = [
+  'id',
+  'status',
+  'paymentStatus',
+  'paymentMethod',
+  'channel',
+  'fulfilment',
+  'isLost',
+  'slotStart',
+  'slotEnd',
+  'phone',
+  'totalPaise',
+  'weightGrams',
+  'replacedAt',
+  'version',
+] as const satisfies readonly (keyof Order)[]
+type ShownFields = Pick<Order, (typeof SHOWN_FIELDS)[number]>
 
-/** The row of an order. `since` is the instant of its last change. */
+/** An order as a row of the panel's list. `since` is the instant of its last change. */
+export type OrderSummary = ShownFields & {
+  name: string
+  pincode: string
+  packs: number
+  hasInvoice: boolean
+  since: Instant
+}
+
+/** The row of an order. */
 export function summarize(order: Order): OrderSummary {
-  const { id, status, paymentStatus, paymentMethod, channel, fulfilment, isLost, slotStart, slotEnd } = order
-  const { totalPaise, weightGrams, replacedAt, version, phone } = order
   return {
-    id,
-    status,
-    paymentStatus,
-    paymentMethod,
-    channel,
-    fulfilment,
-    isLost,
-    slotStart,
-    slotEnd,
-    totalPaise,
-    weightGrams,
-    replacedAt,
-    version,
-    phone,
+    ...(Object.fromEntries(SHOWN_FIELDS.map((field) => [field, order[field]])) as ShownFields),
     name: order.address.fullName,
     pincode: order.address.pincode,
     packs: countPacks(order),

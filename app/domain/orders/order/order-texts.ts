@@ -6,14 +6,25 @@ type TextFacts = {
   maxLength: number
   /** What the API's description says of it. */
   description: string
-  /** Whether it is erased with its shopper's account; false: it is the shop's own. */
+  /**
+   * Whether it is erased with its shopper's account; false: it is the shop's own, or on an invoice, which never changes.
+   */
   isErased: boolean
+  /**
+   * What its field at checkout is called, and the line that staff, slip and invoice have of it. Null: it has places of its
+   * own there.
+   */
+  label: string | null
+  /** Of one with a label: whether the packing slip has it. */
+  isOnSlip?: true
+  /** Of one with a label: whether the invoice has it, also on the page that everybody with its link can read. */
+  isOnInvoice?: true
 }
 
 /**
- * The texts that a shopper types into an order, besides the address. Checkout, its cookies, the API, the stored order
- * and erasure all read this table: a new text is a line here. The coupon's
- * code is the only one today; a table of one line is what makes the second one line.
+ * The texts that a shopper types into an order, besides the address. Checkout, its cookies, the API, the stored order,
+ * the panel, the documents and erasure all read this table: a new text is a line here, and its column. The coupon's code
+ * is the only one today; a table of one line is what makes the second one line.
  */
 export const ORDER_TEXTS = {
   // As typed until the order is decided, then the code of the coupon that applied. The API calls it `coupon`, and the
@@ -24,6 +35,7 @@ export const ORDER_TEXTS = {
     maxLength: 64,
     description: 'The code your shopper saw applied',
     isErased: false,
+    label: null,
   },
 } as const satisfies Record<string, TextFacts>
 
@@ -42,6 +54,28 @@ export const ORDER_TEXT_FIELDS = Object.keys(ORDER_TEXTS) as OrderText[]
 
 /** The names of their inputs. */
 export const ORDER_TEXT_INPUTS = ORDER_TEXT_FIELDS.map((field) => ORDER_TEXTS[field].input)
+
+/** A text that is typed and shown under a label. */
+export type LabelledOrderText = TextFacts & { field: OrderText; input: keyof OrderTextInputs; label: string }
+
+/** The texts that are typed and shown under a label. */
+export const LABELLED_ORDER_TEXTS: readonly LabelledOrderText[] = ORDER_TEXT_FIELDS.flatMap((field) => {
+  const { label, ...facts }: TextFacts & { input: keyof OrderTextInputs } = ORDER_TEXTS[field]
+  return label === null ? [] : [{ ...facts, field, label }]
+})
+
+/** What was typed into an order under a label, for staff or for one of its documents, with the label. */
+export function orderTextFacts(
+  order: OrderTexts,
+  place: 'panel' | 'slip' | 'invoice',
+  texts: readonly LabelledOrderText[] = LABELLED_ORDER_TEXTS,
+): [label: string, text: string][] {
+  return texts.flatMap(({ field, label, isOnSlip, isOnInvoice }) => {
+    const isThere = { panel: true, slip: isOnSlip, invoice: isOnInvoice }[place]
+    const text = order[field]
+    return isThere && text ? [[label, text]] : []
+  })
+}
 
 /** The texts among other values, null where there is none. */
 export function orderTexts(values: Partial<OrderTexts>): OrderTexts {

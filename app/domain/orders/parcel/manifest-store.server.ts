@@ -120,7 +120,7 @@ export async function claimPickup(
  * Records what became of the try of a pickup claimed until `leaseUntil`. A time set meanwhile, for parcels booked since, is
  * kept.
  */
-export async function recordPickupTry(
+export async function updatePickupTry(
   db: Db,
   { id, leaseUntil }: { id: string; leaseUntil: Instant },
   { pickupDueAt, ...change }: Pick<Manifest, 'pickupDueAt'> & Parameters<typeof updateManifest>[2],

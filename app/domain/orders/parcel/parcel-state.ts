@@ -134,7 +134,7 @@ export function hasFinalAwb(state: ParcelState): boolean {
 
 /** Whether the courier has the parcel in its hands. */
 export function hasLeftShop(state: ParcelState): boolean {
-  return PARCEL_STATE_FACTS[state].rank >= PARCEL_STATE_FACTS.in_transit.rank && state !== 'cancelled'
+  return isLiveParcel(state) && PARCEL_STATE_FACTS[state].rank >= PARCEL_STATE_FACTS.in_transit.rank
 }
 
 /** Whether a courier has booked a parcel or has it already, so that its number is the one it travels under. */
@@ -220,7 +220,7 @@ export function mayFollow(
  * failed delivery is.
  */
 export function orderStatusOf(states: readonly ParcelState[]): OrderStatus | null {
-  const live = states.filter((state) => state !== 'cancelled')
+  const live = states.filter(isLiveParcel)
   const statuses = live.flatMap((state) => PARCEL_STATE_FACTS[state].orderStatus ?? [])
   if (statuses.length === 0) return null
   const all = (status: OrderStatus) => statuses.length === live.length && statuses.every((each) => each === status)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { DAYS } from '#app/domain/time/instant.ts'
-import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { expectOk } from '#test/expect-ok.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
+import { makeBuyer, place } from '#test/shop/make-buyer.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { orderNow, payOnline } from '#test/shop/order-steps.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
@@ -23,7 +23,7 @@ onBothDatabases((open) => {
     const { version } = await orderNow(opened, id)
     const edit = { lines: [{ ...HALVES, quantity: 3 }], version, seenTotalPaise: 173_700, reason: 'More' }
     expectOk(await editOrder(shop, staffWithFreshCode(shop), id, edit))
-    const started = expectOk(await startPayment(shop, id, null))
+    const started = expectOk(await startPayment(shop, null, id))
     return { id, ref: started.url.split('/').at(-1) ?? '' }
   }
 

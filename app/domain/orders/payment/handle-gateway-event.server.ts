@@ -1,20 +1,20 @@
-import { settlePayment } from '#app/domain/orders/payment/settle-payment.server.ts'
+import { handlePaymentEvent } from '#app/domain/orders/payment/handle-payment-event.server.ts'
 import type { GatewayEventSource } from '#app/domain/payments/gateway/gateway-event.ts'
 import type { GatewayEvent } from '#app/domain/payments/gateway/payment-gateway.ts'
 import { shopWithGateway } from '#app/domain/payments/gateway/shop-with-gateway.ts'
 import type { Payment } from '#app/domain/payments/payment/payment.ts'
 import { updateUndecided } from '#app/domain/payments/payment/payment-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { settleRefund } from '../refund/settle-refund.server.ts'
+import { handleRefundEvent } from '../refund/handle-refund-event.server.ts'
 
 /** Handles an event of the gateway about a payment or a refund, in any sequence, any number of times. */
 export async function handleGatewayEvent(shop: Shop, event: GatewayEvent, source: GatewayEventSource): Promise<void> {
-  if ('refundRef' in event) await settleRefund(shop, event, source)
-  else await settlePayment(shop, event, source)
+  if ('refundRef' in event) await handleRefundEvent(shop, event, source)
+  else await handlePaymentEvent(shop, event, source)
 }
 
 /**
- * Polls the gateway about a payment and settles its event. Returns false when the gateway does not respond; a shopper
+ * Polls the gateway about a payment and handles its event. Returns false when the gateway does not respond; a shopper
  * who has just returned may have paid, so their payment is then marked pending.
  */
 export async function pollGateway(
@@ -27,7 +27,7 @@ export async function pollGateway(
     const shopAtGateway = shopWithGateway(shop, payment.gateway)
     if (!shopAtGateway) throw new Error(`The shop has no keys of ${payment.gateway} any more`)
     const event = await shopAtGateway.payments.fetchAndCapture(payment.gatewayRef)
-    await settlePayment(shopAtGateway, event, source)
+    await handlePaymentEvent(shopAtGateway, event, source)
     return true
   } catch (error) {
     shop.log.warn({ payment: payment.id, error: String(error) }, 'the gateway could not be polled about a payment')

@@ -4,7 +4,7 @@ import { handlePaymentReturn } from '#app/domain/orders/payment/handle-payment-r
 import { startPayment } from '#app/domain/orders/payment/start-payment.server.ts'
 import type { Payment } from '#app/domain/payments/payment/payment.ts'
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
-import { makeBuyer, place } from '#test/data/make-buyer.ts'
+import { makeBuyer, place } from '#test/shop/make-buyer.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 
 /** A shop with a client address, a started payment, and a counter of gateway polls. */
@@ -17,7 +17,7 @@ async function prepare({ shop: inside, outside }: Opened) {
   const shop = { ...inside, client: '203.0.113.7', payments: { ...outside.gateway, fetchAndCapture } }
   const buyer = await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 1 }])
   const order = await place(shop, buyer)
-  await startPayment(shop, order, buyer.user.id)
+  await startPayment(shop, buyer.user.id, order)
   const payment = async () => (await listPaymentsOf(shop.db, order))[0] as Payment
   return { shop, polled, payment, gateway: outside.gateway }
 }

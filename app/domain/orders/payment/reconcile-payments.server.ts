@@ -16,7 +16,7 @@ const LEASE = 2 * MINUTES
 const BATCH_SIZE = 50
 
 /**
- * Polls the gateway about payments that are due (CHECKS_AFTER their start) and settles the events, so that a lost
+ * Polls the gateway about payments that are due (CHECKS_AFTER their start) and handles the events, so that a lost
  * webhook does no harm. Returns the number of payments polled.
  */
 export async function reconcilePayments(shop: Shop): Promise<number> {

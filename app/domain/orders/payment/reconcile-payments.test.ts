@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { HOURS, MINUTES } from '#app/domain/time/instant.ts'
-import { makeBuyer, place } from '#test/data/make-buyer.ts'
+import { makeBuyer, place } from '#test/shop/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { findOrder } from '../order/order-read-store.server.ts'
 import { reconcilePayments } from './reconcile-payments.server.ts'
@@ -12,7 +12,7 @@ onBothDatabases((open) => {
   test('the gateway is polled about an open payment after 15 minutes, 1, 6, 24 and 72 hours, by one process each time', async () => {
     const { shop, clock, outside } = await open({ samples: true })
     const buyer = await makeBuyer(shop, [ALMONDS])
-    await startPayment(shop, await place(shop, buyer), buyer.user.id)
+    await startPayment(shop, buyer.user.id, await place(shop, buyer))
     const polled: string[] = []
     let hours = 0
     for (const wait of [0.2, 0.06, 0.7, 0.1, 4.9, 0.1, 17.9, 0.1, 47.9, 0.1, 100]) {
@@ -29,7 +29,7 @@ onBothDatabases((open) => {
     const { shop, clock, outside } = await open({ samples: true })
     const buyer = await makeBuyer(shop, [ALMONDS])
     const id = await place(shop, buyer)
-    await startPayment(shop, id, buyer.user.id)
+    await startPayment(shop, buyer.user.id, id)
     outside.gateway.approve([...outside.gateway.payments.keys()][0] ?? '')
     clock.advance(15 * MINUTES)
     outside.gateway.down = true
@@ -43,7 +43,7 @@ onBothDatabases((open) => {
   test('a payment whose gateway has no keys any more is polled no more often than any other', async () => {
     const { shop, clock, outside } = await open({ samples: true })
     const buyer = await makeBuyer(shop, [ALMONDS])
-    await startPayment(shop, await place(shop, buyer), buyer.user.id)
+    await startPayment(shop, buyer.user.id, await place(shop, buyer))
     await shop.db.updateTable('payments').set({ gateway: 'forgotten' }).execute()
     const warnings = () => outside.log.filter(({ words }) => words.includes('could not be polled')).length
     for (let hours = 0; hours < 100; hours += 0.25) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'
 import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
-import { settlePayment } from '#app/domain/orders/payment/settle-payment.server.ts'
+import { handlePaymentEvent } from '#app/domain/orders/payment/handle-payment-event.server.ts'
 import { startPayment } from '#app/domain/orders/payment/start-payment.server.ts'
 import type { PaymentEvent, RefundEvent } from '#app/domain/payments/gateway/payment-gateway.ts'
 import { SETTLE_PARKED_MESSAGES } from '#app/domain/payments/payment/parked-money.ts'
@@ -11,13 +11,13 @@ import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.serve
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { HOURS, MINUTES } from '#app/domain/time/instant.ts'
-import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import type { FakeGateway } from '#test/fakes/scripted-gateway.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
+import { makeBuyer, place } from '#test/shop/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { orderNow } from '#test/shop/order-steps.ts'
+import { handleRefundEvent } from '../refund/handle-refund-event.server.ts'
 import { sendRefunds } from '../refund/send-refunds.server.ts'
-import { settleRefund } from '../refund/settle-refund.server.ts'
 import { settleParkedMoney } from './settle-parked-money.server.ts'
 
 const ALMONDS = { productId: '1', weight: '500g', quantity: 2 } as const
@@ -40,8 +40,8 @@ onBothDatabases((open) => {
   test('an unknown payment is parked, the owner gets one mail, and it is matched to the order it paid', async () => {
     const { shop, outside } = await open({ samples: true })
     const orderId = await place(shop, await makeBuyer(shop, [ALMONDS]))
-    expect(await settlePayment(shop, unknownPayment('gw_stray', { orderId }), 'webhook')).toBe('unknown')
-    expect(await settlePayment(shop, unknownPayment('gw_stray', { orderId, eventId: 'again' }), 'webhook')).toBe(
+    expect(await handlePaymentEvent(shop, unknownPayment('gw_stray', { orderId }), 'webhook')).toBe('unknown')
+    expect(await handlePaymentEvent(shop, unknownPayment('gw_stray', { orderId, eventId: 'again' }), 'webhook')).toBe(
       'unknown',
     )
     expect(await countParkedMoney(shop.db)).toEqual({ payments: 1, paise: 115_800, oldest: shop.now() })
@@ -72,9 +72,9 @@ onBothDatabases((open) => {
     const { shop, outside } = await open({ samples: true })
     const buyer = await makeBuyer(shop, [ALMONDS])
     const orderId = await place(shop, buyer)
-    await startPayment(shop, orderId, buyer.user.id)
+    await startPayment(shop, buyer.user.id, orderId)
     const ref = [...outside.gateway.payments.keys()][0] ?? ''
-    expect(await settlePayment(shop, { ...outside.gateway.approve(ref), ...change }, 'webhook')).toBe('park')
+    expect(await handlePaymentEvent(shop, { ...outside.gateway.approve(ref), ...change }, 'webhook')).toBe('park')
     const [parked] = await listParkedOf(shop.db, orderId)
     expect(parked).toMatchObject({ reason, gatewayRef: ref })
     const id = parked?.id ?? ''
@@ -95,7 +95,7 @@ onBothDatabases((open) => {
   test('an order of another amount is not matched; what was done elsewhere is noted', async () => {
     const { shop } = await open({ samples: true })
     const orderId = await place(shop, await makeBuyer(shop, [ALMONDS]))
-    await settlePayment(shop, unknownPayment('gw_small', { amountPaise: 4_200 }), 'webhook')
+    await handlePaymentEvent(shop, unknownPayment('gw_small', { amountPaise: 4_200 }), 'webhook')
     const id = (await listParked(shop.db, 'open'))[0]?.id ?? ''
     expect(await settleParkedMoney(shop, owner(shop), id, { intent: 'matched', orderId })).toMatchObject({
       reason: 'other-amount',
@@ -114,20 +114,20 @@ onBothDatabases((open) => {
     const { shop, outside } = await open({ samples: true })
     const buyer = await makeBuyer(shop, [ALMONDS])
     const orderId = await place(shop, buyer)
-    await startPayment(shop, orderId, buyer.user.id)
+    await startPayment(shop, buyer.user.id, orderId)
     const ref = [...outside.gateway.payments.keys()][0] ?? ''
     const event = outside.gateway.approve(ref)
     await shop.db.updateTable('payments').set({ gateway_ref: null }).where('order_id', '=', orderId).execute()
-    expect(await settlePayment(shop, event, 'webhook')).toBe('unknown')
+    expect(await handlePaymentEvent(shop, event, 'webhook')).toBe('unknown')
     await shop.db.updateTable('payments').set({ gateway_ref: ref }).where('order_id', '=', orderId).execute()
-    expect(await settlePayment(shop, event, 'reconciler')).toBe('place')
+    expect(await handlePaymentEvent(shop, event, 'reconciler')).toBe('place')
     expect(await countParkedMoney(shop.db)).toMatchObject({ payments: 0 })
   })
 
   test('without a fresh one-time code nothing is settled', async () => {
     const { shop, clock, outside } = await open({ samples: true })
     const orderId = await place(shop, await makeBuyer(shop, [ALMONDS]))
-    await settlePayment(shop, unknownPayment('gw_stray', { orderId }), 'webhook')
+    await handlePaymentEvent(shop, unknownPayment('gw_stray', { orderId }), 'webhook')
     const id = (await listParked(shop.db, 'open'))[0]?.id ?? ''
     const stale = owner(shop)
     clock.advance(16 * MINUTES)
@@ -143,7 +143,7 @@ onBothDatabases((open) => {
     const { shop, outside } = await open({ samples: true })
     const buyer = await makeBuyer(shop, [ALMONDS])
     const orderId = await place(shop, buyer)
-    await settlePayment(shop, unknownPayment('gw_stray', { orderId }), 'webhook')
+    await handlePaymentEvent(shop, unknownPayment('gw_stray', { orderId }), 'webhook')
     await cancelOrder(shop, buyer.user.id, orderId, { as: 'shopper' })
     await sendOutbox(shop)
     expect(outside.sms.at(-1)?.text).toContain('is cancelled. We are checking your payment.')
@@ -158,7 +158,7 @@ onBothDatabases((open) => {
   test('while its refund is uncertain it is not matched; a refund that fails days later opens it again', async () => {
     const { shop, outside } = await open({ samples: true })
     const orderId = await place(shop, await makeBuyer(shop, [ALMONDS]))
-    await settlePayment(shop, unknownPayment('gw_stray', { orderId }), 'webhook')
+    await handlePaymentEvent(shop, unknownPayment('gw_stray', { orderId }), 'webhook')
     const id = (await listParked(shop.db, 'open'))[0]?.id ?? ''
     const settle = (input: Parameters<typeof settleParkedMoney>[3]) => settleParkedMoney(shop, owner(shop), id, input)
     outside.gateway.down = true
@@ -170,15 +170,15 @@ onBothDatabases((open) => {
     outside.gateway.refundState = 'pending'
     expect(await settle({ intent: 'refunded' })).toMatchObject({ ok: true })
     expect(outside.gateway.refunds).toHaveLength(1)
-    expect(await settleRefund(shop, outside.gateway.refundEventFor(id, 'done'), 'webhook')).toBe('ignore')
+    expect(await handleRefundEvent(shop, outside.gateway.refundEventFor(id, 'done'), 'webhook')).toBe('ignore')
     expect(await countParkedMoney(shop.db)).toMatchObject({ payments: 0 })
-    await settleRefund(shop, outside.gateway.refundEventFor(id, 'failed'), 'webhook')
+    await handleRefundEvent(shop, outside.gateway.refundEventFor(id, 'failed'), 'webhook')
     expect(await listParked(shop.db, 'open')).toMatchObject([{ id, settledAs: null, sendingAt: null }])
   })
 
   test('a refund whose response was lost is not called unsent, and goes once however often it is pressed', async () => {
     const { shop, outside } = await open({ samples: true })
-    await settlePayment(shop, unknownPayment('gw_stray'), 'webhook')
+    await handlePaymentEvent(shop, unknownPayment('gw_stray'), 'webhook')
     const id = (await listParked(shop.db, 'open'))[0]?.id ?? ''
     const { refund } = outside.gateway
     outside.gateway.refund = async (request) => {
@@ -200,7 +200,7 @@ onBothDatabases((open) => {
     const { shop } = opened
     const orderId = await place(shop, await makeBuyer(shop, [ALMONDS]), 'cod')
     const before = await orderNow(opened, orderId)
-    await settlePayment(shop, unknownPayment('gw_stray', { orderId, amountPaise: before.totalPaise }), 'webhook')
+    await handlePaymentEvent(shop, unknownPayment('gw_stray', { orderId, amountPaise: before.totalPaise }), 'webhook')
     const id = (await listParked(shop.db, 'open'))[0]?.id ?? ''
     expect(await settleParkedMoney(shop, owner(shop), id, { intent: 'matched', orderId })).toEqual({
       ok: false,
@@ -214,7 +214,7 @@ onBothDatabases((open) => {
   test('money matched to an order by card is a payment by card', async () => {
     const { shop } = await open({ samples: true })
     const orderId = await place(shop, await makeBuyer(shop, [ALMONDS]), 'card')
-    await settlePayment(shop, unknownPayment('gw_stray', { orderId }), 'webhook')
+    await handlePaymentEvent(shop, unknownPayment('gw_stray', { orderId }), 'webhook')
     const id = (await listParked(shop.db, 'open'))[0]?.id ?? ''
     expect(await settleParkedMoney(shop, owner(shop), id, { intent: 'matched', orderId })).toMatchObject({ ok: true })
     const matched = (await listPaymentsOf(shop.db, orderId)).find(({ gatewayRef }) => gatewayRef === 'gw_stray')
@@ -226,17 +226,17 @@ onBothDatabases((open) => {
     const { orderId, ref } = await withGateway(shop, outside.gateway)
     const first = { ...outside.gateway.approve(ref), captureRef: 'pay_1' }
     const second = { ...outside.gateway.approve(ref), captureRef: 'pay_2' }
-    expect(await settlePayment(shop, first, 'webhook')).toBe('place')
-    expect(await settlePayment(shop, second, 'webhook')).toBe('park')
-    expect(await settlePayment(shop, { ...second, eventId: 'asked' }, 'reconciler')).toBe('park')
-    expect(await settlePayment(shop, { ...first, eventId: 'asked too' }, 'reconciler')).toBe('ignore')
+    expect(await handlePaymentEvent(shop, first, 'webhook')).toBe('place')
+    expect(await handlePaymentEvent(shop, second, 'webhook')).toBe('park')
+    expect(await handlePaymentEvent(shop, { ...second, eventId: 'asked' }, 'reconciler')).toBe('park')
+    expect(await handlePaymentEvent(shop, { ...first, eventId: 'asked too' }, 'reconciler')).toBe('ignore')
     const waiting = await listParkedOf(shop.db, orderId)
     expect(waiting).toMatchObject([{ reason: 'second-capture', reference: 'pay_2', amountPaise: 115_800 }])
     expect(await findOrder(shop.db, orderId)).toMatchObject({ status: 'placed', paymentStatus: 'paid' })
     const id = waiting[0]?.id ?? ''
     expect(await settleParkedMoney(shop, owner(shop), id, { intent: 'refunded' })).toMatchObject({ ok: true })
     expect(outside.gateway.refunds).toMatchObject([{ captureRef: 'pay_2', amountPaise: 115_800, key: id }])
-    await settleRefund(shop, outside.gateway.refundEventFor(id, 'done'), 'webhook')
+    await handleRefundEvent(shop, outside.gateway.refundEventFor(id, 'done'), 'webhook')
     expect(await countParkedMoney(shop.db)).toMatchObject({ payments: 0 })
     expect(await findOrder(shop.db, orderId)).toMatchObject({ paymentStatus: 'paid' })
     expect(await invariantViolations(shop)).toEqual([])
@@ -245,13 +245,13 @@ onBothDatabases((open) => {
   test('a refund the shop did not request is parked, reported once, and recorded in the order', async () => {
     const { shop, clock, outside } = await open({ samples: true })
     const { orderId, ref } = await withGateway(shop, outside.gateway)
-    await settlePayment(shop, outside.gateway.approve(ref), 'webhook')
+    await handlePaymentEvent(shop, outside.gateway.approve(ref), 'webhook')
     await sendOutbox(shop)
     const event = unrequestedRefund({ gatewayRef: ref })
-    expect(await settleRefund(shop, { ...event, eventId: 'taken', state: 'pending' }, 'webhook')).toBe('elsewhere')
+    expect(await handleRefundEvent(shop, { ...event, eventId: 'taken', state: 'pending' }, 'webhook')).toBe('elsewhere')
     expect(await countParkedMoney(shop.db)).toMatchObject({ payments: 0 })
-    expect(await settleRefund(shop, event, 'webhook')).toBe('elsewhere')
-    expect(await settleRefund(shop, { ...event, eventId: 'again' }, 'webhook')).toBe('elsewhere')
+    expect(await handleRefundEvent(shop, event, 'webhook')).toBe('elsewhere')
+    expect(await handleRefundEvent(shop, { ...event, eventId: 'again' }, 'webhook')).toBe('elsewhere')
     clock.advance(HOURS)
     await sendOutbox(shop)
     expect(outside.mail.map(({ subject }) => subject)).toContainEqual(
@@ -275,8 +275,8 @@ onBothDatabases((open) => {
   test('a recorded refund that fails at the gateway is open again, to be paid out by hand', async () => {
     const { shop, clock, outside } = await open({ samples: true })
     const { orderId, ref } = await withGateway(shop, outside.gateway)
-    await settlePayment(shop, outside.gateway.approve(ref), 'webhook')
-    await settleRefund(shop, unrequestedRefund({ gatewayRef: ref }), 'webhook')
+    await handlePaymentEvent(shop, outside.gateway.approve(ref), 'webhook')
+    await handleRefundEvent(shop, unrequestedRefund({ gatewayRef: ref }), 'webhook')
     const [parked] = await listParkedOf(shop.db, orderId)
     await settleParkedMoney(shop, owner(shop), parked?.id ?? '', { intent: 'recorded' })
     const failed = unrequestedRefund({
@@ -285,11 +285,11 @@ onBothDatabases((open) => {
       state: 'failed',
       failure: 'The account is closed',
     })
-    expect(await settleRefund(shop, unrequestedRefund({ gatewayRef: ref, eventId: 'once more' }), 'webhook')).toBe(
+    expect(await handleRefundEvent(shop, unrequestedRefund({ gatewayRef: ref, eventId: 'once more' }), 'webhook')).toBe(
       'ignore',
     )
-    expect(await settleRefund(shop, failed, 'webhook')).toBe('by-hand')
-    expect(await settleRefund(shop, { ...failed, eventId: 'failed again' }, 'webhook')).toBe('ignore')
+    expect(await handleRefundEvent(shop, failed, 'webhook')).toBe('by-hand')
+    expect(await handleRefundEvent(shop, { ...failed, eventId: 'failed again' }, 'webhook')).toBe('ignore')
     expect(await listRefundsOf(shop.db, orderId)).toMatchObject([
       { amountPaise: 10_000, status: 'pending', channel: 'by-hand', error: 'The account is closed' },
     ])
@@ -305,15 +305,15 @@ onBothDatabases((open) => {
   test('a refund above what is left, or of an unknown payment, can only be noted; a failed one is deleted', async () => {
     const { shop, outside } = await open({ samples: true })
     const { ref } = await withGateway(shop, outside.gateway)
-    await settlePayment(shop, outside.gateway.approve(ref), 'webhook')
-    await settleRefund(shop, unrequestedRefund({ gatewayRef: ref, amountPaise: 115_801 }), 'webhook')
-    await settleRefund(shop, unrequestedRefund({ gatewayRef: 'gw_nobody', refundRef: 'rfnd_2' }), 'webhook')
+    await handlePaymentEvent(shop, outside.gateway.approve(ref), 'webhook')
+    await handleRefundEvent(shop, unrequestedRefund({ gatewayRef: ref, amountPaise: 115_801 }), 'webhook')
+    await handleRefundEvent(shop, unrequestedRefund({ gatewayRef: 'gw_nobody', refundRef: 'rfnd_2' }), 'webhook')
     const [tooMuch, unknown] = await listParked(shop.db, 'open')
     expect(unknown).toMatchObject({ reason: 'refund-unknown' })
     const recorded = (id = '') => settleParkedMoney(shop, owner(shop), id, { intent: 'recorded' })
     expect(await recorded(tooMuch?.id)).toMatchObject({ reason: 'more-than-left' })
     expect(await recorded(unknown?.id)).toMatchObject({ reason: 'order-not-found' })
-    await settleRefund(shop, unrequestedRefund({ gatewayRef: ref, eventId: 'failed', state: 'failed' }), 'webhook')
+    await handleRefundEvent(shop, unrequestedRefund({ gatewayRef: ref, eventId: 'failed', state: 'failed' }), 'webhook')
     expect(await listParked(shop.db, 'open')).toMatchObject([{ reason: 'refund-unknown' }])
     expect(await invariantViolations(shop)).toEqual([])
   })
@@ -323,7 +323,7 @@ onBothDatabases((open) => {
 async function withGateway(shop: Shop, gateway: FakeGateway) {
   const buyer = await makeBuyer(shop, [ALMONDS])
   const orderId = await place(shop, buyer)
-  await startPayment(shop, orderId, buyer.user.id)
+  await startPayment(shop, buyer.user.id, orderId)
   return { orderId, ref: [...gateway.payments.keys()].at(-1) ?? '' }
 }
 

@@ -38,12 +38,12 @@ export type StartPaymentReason = keyof typeof START_PAYMENT_MESSAGES
  */
 export async function startPayment(
   shop: Shop,
-  orderId: string,
   userId: string | null,
+  orderId: string,
 ): Promise<Result<{ url: string }, StartPaymentReason>> {
   // A visitor with a payment link has no user id: the limit then counts per order.
   if (!(await tryConsumeRate(shop, 'start-payment', userId ?? orderId))) return refused('too-many-requests')
-  const attempt = await openAttempt(shop, orderId, userId)
+  const attempt = await openAttempt(shop, userId, orderId)
   if (!attempt.ok) return attempt
   const { order, payment } = attempt.value
   const pageAt = (gatewayUrl: string) => ({ url: paymentPath(shop.origin, payment.id, gatewayUrl) })
@@ -72,8 +72,8 @@ type Attempt = {
 
 function openAttempt(
   shop: Shop,
-  orderId: string,
   userId: string | null,
+  orderId: string,
 ): Promise<Result<Attempt, 'order-not-found' | 'not-payable'>> {
   const context = auditContext(shop, userId ?? THE_SHOP)
   return inTransaction(shop.db, async (tx) => {

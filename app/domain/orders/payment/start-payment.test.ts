@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { TWO_ALMONDS } from '#test/data/cart-lines.ts'
-import { makeBuyer, place } from '#test/data/make-buyer.ts'
+import { makeBuyer, place } from '#test/shop/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { startPayment } from './start-payment.server.ts'
 
@@ -23,9 +23,9 @@ onBothDatabases((open) => {
     const twoTabs = { ...shop, payments }
     const buyer = await makeBuyer(shop, [TWO_ALMONDS])
     const id = await place(shop, buyer)
-    const slow = startPayment(twoTabs, id, buyer.user.id)
+    const slow = startPayment(twoTabs, buyer.user.id, id)
     await expect.poll(() => answers.length).toBe(1)
-    const fast = startPayment(twoTabs, id, buyer.user.id)
+    const fast = startPayment(twoTabs, buyer.user.id, id)
     await expect.poll(() => answers.length).toBe(2)
     answers[1]?.()
     const shown = await fast

@@ -6,7 +6,7 @@ import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { formatDate } from '#app/domain/time/format-instant.ts'
 import { recordCashRemittanceInTransaction } from '../payment/record-cash-remittance.server.ts'
-import { saveCsvColumns } from '../statement-files/csv-column-store.server.ts'
+import { upsertCsvColumns } from '../statement-files/csv-column-store.server.ts'
 import type { StatementFile } from '../statement-files/statement-file.ts'
 import { listCashToReceive } from './payout-line-store.server.ts'
 import {
@@ -41,7 +41,7 @@ export async function importPayoutStatement(
   if (!read.ok) return read
   const context = auditContext(shop, actor)
   return inTransactionOrNothing(shop.db, async (tx): Promise<Result<ImportedPayoutStatement, 'changed-meanwhile'>> => {
-    await saveCsvColumns(tx, kind, columns)
+    await upsertCsvColumns(tx, kind, columns)
     const { rows, unreadRows } = read.value
     if (kind === 'courier') await receiveDueCash(tx, rows, context)
     const open = await savePayoutLines(tx, kind, rows, context)

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { findRemittanceOf, listCourierDebts } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
 import { DAYS } from '#app/domain/time/instant.ts'
-import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
+import { makeBuyer, place } from '#test/shop/make-buyer.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow, payOnline } from '#test/shop/order-steps.ts'
 import { recordCashRemittance } from '../payment/record-cash-remittance.server.ts'
 import { findCsvColumns } from '../statement-files/csv-column-store.server.ts'
 import { importPayoutStatement } from './import-payout-statement.server.ts'
-import { findLateCash, findMissingPayments, listMissingPayments } from './missing-money-store.server.ts'
+import { listMissingPayments, sumLateCash, sumMissingPayments } from './missing-money-store.server.ts'
 import { countOpenPayoutLines, listOpenPayoutLines } from './payout-line-store.server.ts'
 import { guessPayoutStatementColumns } from './payout-statement.ts'
 import { payoutColumnsSchema } from './payout-statement-form.ts'
@@ -248,7 +248,7 @@ onBothDatabases((open) => {
   test('a gateway’s statement names payments by its reference, the shop’s or the order, and the others are missing', async () => {
     const opened = await open({ samples: true })
     const { shop, clock } = opened
-    expect(await findMissingPayments(shop.db, shop.now())).toEqual({ count: 0, paise: 0, oldest: null })
+    expect(await sumMissingPayments(shop.db, shop.now())).toEqual({ count: 0, paise: 0, oldest: null })
     const paid = []
     for (let index = 0; index < 4; index += 1) {
       const orderId = await place(shop, await makeBuyer(shop, PACKS), 'upi')
@@ -266,9 +266,9 @@ onBothDatabases((open) => {
     ]
     expect(await upload(opened, 'gateway', rows)).toMatchObject({ ok: true, value: { rows: 3, open: 1, received: 0 } })
     expect(await listOpenPayoutLines(shop.db, 10)).toMatchObject([{ finding: 'over', orderId: byOrder.order_id }])
-    expect(await findMissingPayments(shop.db, shop.now())).toMatchObject({ count: 0 })
+    expect(await sumMissingPayments(shop.db, shop.now())).toMatchObject({ count: 0 })
     clock.advance(6 * DAYS)
-    expect(await findMissingPayments(shop.db, shop.now())).toEqual({
+    expect(await sumMissingPayments(shop.db, shop.now())).toEqual({
       count: 1,
       paise: left.captured_paise,
       oldest: left.captured_at,
@@ -280,9 +280,9 @@ onBothDatabases((open) => {
     const opened = await open({ samples: true })
     const { shop, clock } = opened
     await deliver(opened, '1900001', 'Delhivery')
-    expect(await findLateCash(shop.db, shop.now())).toMatchObject({ count: 0, paise: 0, oldest: null })
+    expect(await sumLateCash(shop.db, shop.now())).toMatchObject({ count: 0, paise: 0, oldest: null })
     clock.advance(11 * DAYS)
-    expect(await findLateCash(shop.db, shop.now())).toMatchObject({ count: 1 })
+    expect(await sumLateCash(shop.db, shop.now())).toMatchObject({ count: 1 })
   })
 
   test('a file without its column changes nothing, and keeps no columns', async () => {

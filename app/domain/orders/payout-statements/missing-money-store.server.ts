@@ -7,7 +7,7 @@ import { LATE_AFTER_DAYS, type MissingMoney, type MissingPayment } from './missi
  * Online payments that are late: captured after the first one that a statement names, and in no statement yet. Nothing
  * is missing before the first statement.
  */
-export async function findMissingPayments(db: Db, at: Instant): Promise<MissingMoney> {
+export async function sumMissingPayments(db: Db, at: Instant): Promise<MissingMoney> {
   const missing = await missingPayments(db, at)
   if (!missing) return { count: 0, paise: 0, oldest: null }
   const row = await missing
@@ -53,7 +53,7 @@ async function missingPayments(db: Db, at: Instant) {
 }
 
 /** The cash that couriers should have brought by now, and the oldest of it. */
-export async function findLateCash(db: Db, at: Instant): Promise<MissingMoney> {
+export async function sumLateCash(db: Db, at: Instant): Promise<MissingMoney> {
   const row = await db
     .selectFrom('payments')
     .where('gateway', '=', CASH_GATEWAY)

@@ -42,7 +42,7 @@ export async function updatePayoutLineFinding(tx: Tx, id: string, finding: LineF
 }
 
 /** Stores a line, replacing that of an earlier file. An unchanged line keeps its state, settled or not. */
-export async function savePayoutLine(
+export async function upsertPayoutLine(
   tx: Tx,
   line: PayoutRow & { kind: PayoutStatementKind; occurrence: number; finding: LineFinding },
   match: PayoutMatch | null,

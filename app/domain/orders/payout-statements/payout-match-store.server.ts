@@ -18,14 +18,14 @@ export type PayoutMatch = PayoutSubject & {
  * What the references of a payout statement refer to, by reference, and by order number and amount; unknown references
  * are missing.
  */
-export async function findMatches(
+export async function listPayoutMatches(
   db: Db,
   kind: PayoutStatementKind,
   references: readonly string[],
 ): Promise<Map<string, PayoutMatch>> {
   if (references.length === 0) return new Map()
   const unique = Array.from(new Set(references))
-  return kind === 'courier' ? findCashMatches(db, unique) : findGatewayMatches(db, unique)
+  return kind === 'courier' ? listCashMatches(db, unique) : listGatewayMatches(db, unique)
 }
 
 /** The orders that references of a courier's statement name, by AWB or number. */
@@ -50,7 +50,7 @@ function sentParcels(db: Db, references: readonly string[]) {
  * Parcels by AWB, or orders by number, with the cash that their courier took, or that is due of an order that was
  * delivered unpaid; not what its shopper brought to the shop.
  */
-async function findCashMatches(db: Db, references: readonly string[]): Promise<Map<string, PayoutMatch>> {
+async function listCashMatches(db: Db, references: readonly string[]): Promise<Map<string, PayoutMatch>> {
   const parcels = await sentParcels(db, references)
     .leftJoin('payments as y', (join) =>
       join
@@ -84,7 +84,7 @@ async function findCashMatches(db: Db, references: readonly string[]): Promise<M
 }
 
 /** Captured payments by the gateway's or the shop's reference, or by their order; refunds by theirs. */
-async function findGatewayMatches(db: Db, references: readonly string[]): Promise<Map<string, PayoutMatch>> {
+async function listGatewayMatches(db: Db, references: readonly string[]): Promise<Map<string, PayoutMatch>> {
   const payments = await db
     .selectFrom('payments')
     .where('gateway', 'not in', NO_GATEWAYS)

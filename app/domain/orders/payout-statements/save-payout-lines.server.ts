@@ -5,10 +5,10 @@ import { decideFindings, type SubjectLine } from './payout-finding.ts'
 import {
   listPayoutLinesOf,
   type StoredPayoutLine,
-  savePayoutLine,
   updatePayoutLineFinding,
+  upsertPayoutLine,
 } from './payout-line-store.server.ts'
-import { findMatches, type PayoutMatch } from './payout-match-store.server.ts'
+import { listPayoutMatches, type PayoutMatch } from './payout-match-store.server.ts'
 import { numberRows, type PayoutRow, type PayoutStatementKind } from './payout-statement.ts'
 
 type NumberedRow = PayoutRow & { occurrence: number }
@@ -26,7 +26,7 @@ export async function savePayoutLines(
   rows: readonly PayoutRow[],
   context: AuditContext,
 ): Promise<number> {
-  const matches = await findMatches(
+  const matches = await listPayoutMatches(
     tx,
     kind,
     rows.map(({ reference }) => reference),
@@ -46,7 +46,7 @@ export async function savePayoutLines(
       : lines.map(() => ({ finding: 'unknown' as const, expectedPaise: null }))
     for (const [index, { row, stored: before }] of lines.entries()) {
       const { finding = 'unknown', expectedPaise = null } = decided[index] ?? {}
-      if (row) await savePayoutLine(tx, { ...row, kind, finding }, match && { ...match, expectedPaise }, context)
+      if (row) await upsertPayoutLine(tx, { ...row, kind, finding }, match && { ...match, expectedPaise }, context)
       else if (before && before.finding !== finding) await updatePayoutLineFinding(tx, before.id, finding)
       if (row && finding !== 'matched') open += 1
     }

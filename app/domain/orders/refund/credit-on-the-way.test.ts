@@ -14,8 +14,8 @@ import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.t
 import { sumCashOnTheWay } from '#app/domain/reports/sales/open-order-sums-store.server.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { DAYS } from '#app/domain/time/instant.ts'
-import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
+import { makeBuyer, place } from '#test/shop/make-buyer.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow, payOnline } from '#test/shop/order-steps.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
@@ -332,6 +332,29 @@ onBothDatabases((open) => {
       expect(refunds.map(({ reason }) => reason)).toEqual(
         method === 'upi' ? ['In part lost by the courier, the rest returned to us'] : [],
       )
+      expect(await invariantViolations(shop)).toEqual([])
+    },
+  )
+
+  test.each(['cod', 'upi'] as const)(
+    'of an order by %s whose last box came back empty nothing goes on the shelf or is written off, and all counts as lost',
+    async (method) => {
+      const { opened, shop, id, totalPaise } = await sentInTwo(method)
+      const before = [await poolOf(shop, '1'), await poolOf(shop, '2')]
+      await mark(opened, id, 'lost', OTHER_BOX)
+      await moveThrough(opened, id, ['undelivered', 'returning'])
+      const packs = [{ position: 1, sealed: 0, spoilt: 1 }]
+      expect(await takeBack(opened, id, { packs, isEmpty: true })).toMatchObject({ reason: 'packs-in-empty-box' })
+      expect(await takeBack(opened, id, { isEmpty: true })).toMatchObject({ ok: true })
+      expect([await poolOf(shop, '1'), await poolOf(shop, '2')]).toEqual(before)
+      expect(await auditOfTheEnd(opened, id)).toEqual({ to: 'returned', isEmpty: true })
+      const notes = (await listEvents(shop.db, id, 'staff')).filter(({ kind }) => kind === 'packs-taken-back')
+      expect(notes.map(({ note }) => note)).toEqual(['None: the box that came back was empty'])
+      expect(await listCreditNotes(shop.db, [id])).toMatchObject([
+        { amountPaise: totalPaise, reason: 'Goods not delivered: lost in transit' },
+      ])
+      const refunds = await listRefundsOf(shop.db, id)
+      expect(refunds.map(({ reason }) => reason)).toEqual(method === 'upi' ? ['Lost by the courier'] : [])
       expect(await invariantViolations(shop)).toEqual([])
     },
   )

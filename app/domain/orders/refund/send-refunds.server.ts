@@ -19,8 +19,8 @@ import {
 } from '#app/domain/payments/refund/refund-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { later, MINUTES } from '#app/domain/time/instant.ts'
+import { handleRefundEvent } from './handle-refund-event.server.ts'
 import { notifyOwnerOfRefund } from './notify-owner-of-refund.server.ts'
-import { settleRefund } from './settle-refund.server.ts'
 
 const LEASE = 2 * MINUTES
 const BATCH_SIZE = 20
@@ -50,10 +50,10 @@ async function payRefund(shop: Shop, refund: Refund): Promise<boolean> {
     const shopAtGateway = payment && shopWithGateway(shop, payment.gateway)
     if (!shopAtGateway) throw new Error(`The shop has no keys of the gateway of payment ${refund.paymentId}`)
     const event = await pollRefund(shopAtGateway, refund, payment)
-    const settled = await settleRefund(shopAtGateway, event, 'reconciler')
+    const handled = await handleRefundEvent(shopAtGateway, event, 'reconciler')
     // A pending refund is polled again, however often.
     if (event.state === 'pending') await nextTry(null, 0)
-    return settled === 'done'
+    return handled === 'done'
   } catch (error) {
     const facts = { refund: refund.id, order: refund.orderId, tries: refund.tries + 1, error: String(error) }
     shop.log.error(facts, 'a refund was not taken')

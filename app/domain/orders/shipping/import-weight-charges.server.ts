@@ -3,11 +3,11 @@ import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
 import { done, type Result } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { saveCsvColumns } from '../statement-files/csv-column-store.server.ts'
+import { upsertCsvColumns } from '../statement-files/csv-column-store.server.ts'
 import type { StatementFile } from '../statement-files/statement-file.ts'
 import { newChargeLines, sumChargeLines } from './sum-charge-lines.ts'
 import { isExcessColumn, parseWeightChargeRows, type WeightChargeColumns } from './weight-charge-file.ts'
-import { findParcelsByAwb, listChargeLines, saveChargeLines } from './weight-charge-store.server.ts'
+import { insertChargeLines, listChargeLines, listParcelsByAwb } from './weight-charge-store.server.ts'
 
 type Refused = Exclude<ReturnType<typeof parseWeightChargeRows>, { ok: true }>
 
@@ -29,8 +29,8 @@ export async function importWeightCharges(
   const rows = Map.groupBy(read.value, ({ awb }) => awb)
   const kind = isExcessColumn(columns.charge) ? 'excess' : 'charge'
   const known = await inTransaction(shop.db, async (tx) => {
-    const parcels = await findParcelsByAwb(tx, Array.from(rows.keys()))
-    await saveCsvColumns(tx, 'weights', columns)
+    const parcels = await listParcelsByAwb(tx, Array.from(rows.keys()))
+    await upsertCsvColumns(tx, 'weights', columns)
     for (const [awb, { id, cameBack }] of parcels) {
       const said = (rows.get(awb) ?? []).map(({ grams, paise }) =>
         paise === null ? ({ kind: 'weight', grams, paise: 0 } as const) : ({ kind, grams, paise } as const),
@@ -38,7 +38,7 @@ export async function importWeightCharges(
       const stored = await listChargeLines(tx, id)
       const fresh = newChargeLines(said, stored)
       if (fresh.length > 0)
-        await saveChargeLines(tx, id, fresh, sumChargeLines([...stored, ...fresh], cameBack), context)
+        await insertChargeLines(tx, id, fresh, sumChargeLines([...stored, ...fresh], cameBack), context)
     }
     const after = { rows: rows.size, parcels: parcels.size }
     await insertAudit(tx, { action: 'import-weights', subject: 'weights', before: null, after }, context)

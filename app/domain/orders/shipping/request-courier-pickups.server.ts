@@ -5,7 +5,7 @@ import type { Shop } from '#app/domain/shop.ts'
 import { DAYS, type Instant, later, MINUTES } from '#app/domain/time/instant.ts'
 import { lockOrders } from '../order/order-read-store.server.ts'
 import { type Manifest, needsVan, pickupDay } from '../parcel/manifest.ts'
-import { claimPickup, hasVanFetched, listDueManifests, recordPickupTry } from '../parcel/manifest-store.server.ts'
+import { claimPickup, hasVanFetched, listDueManifests, updatePickupTry } from '../parcel/manifest-store.server.ts'
 import type { Parcel } from '../parcel/parcel.ts'
 import { listParcelsOfManifest, updateParcel } from '../parcel/parcel-store.server.ts'
 import { findCourier } from './find-courier.ts'
@@ -38,7 +38,7 @@ async function request(shop: Shop, manifest: ClaimedManifest): Promise<boolean> 
   const courier = findCourier(shop, name)
   if (!courier || parcels.length === 0) {
     // Nothing to fetch: all have their van, were refused or sent otherwise.
-    await recordPickupTry(shop.db, manifest, { pickupDueAt: null }, shop.now())
+    await updatePickupTry(shop.db, manifest, { pickupDueAt: null }, shop.now())
     return false
   }
   const today = pickupDay(at)
@@ -49,7 +49,7 @@ async function request(shop: Shop, manifest: ClaimedManifest): Promise<boolean> 
     const booked = parcels.map(({ awb, courierRef }) => ({ awb: awb ?? '', courierRef: courierRef ?? '' }))
     const answer = await courier.requestPickup({ day, parcels: booked })
     if (!answer.ok) {
-      await recordPickupTry(shop.db, manifest, { pickupDueAt: null, pickupFailure: answer.detail }, shop.now())
+      await updatePickupTry(shop.db, manifest, { pickupDueAt: null, pickupFailure: answer.detail }, shop.now())
       return false
     }
     await recordVan(shop, manifest, parcels, { day, ...answer.value })
@@ -58,7 +58,7 @@ async function request(shop: Shop, manifest: ClaimedManifest): Promise<boolean> 
     shop.log.warn({ manifest: id, tries: pickupTries, error: String(error) }, 'a courier did not answer about its van')
     const pickupFailure = `${courier.facts.title} did not answer about the van.`
     const pickupDueAt = nextTry(pickupTries, shop.now())
-    await recordPickupTry(shop.db, manifest, { pickupDueAt, pickupFailure }, shop.now())
+    await updatePickupTry(shop.db, manifest, { pickupDueAt, pickupFailure }, shop.now())
     return false
   }
 }
@@ -79,6 +79,6 @@ function recordVan(
     for (const { id, awb } of parcels) if (!without.has(awb ?? '')) await updateParcel(tx, id, { pickupDay: day }, at)
     const pickupFailure = refused[0]?.detail ?? null
     const ordered = { pickupDueAt: null, pickupDay: day, pickupNote: note, pickupFailure }
-    await recordPickupTry(tx, manifest, ordered, at)
+    await updatePickupTry(tx, manifest, ordered, at)
   })
 }

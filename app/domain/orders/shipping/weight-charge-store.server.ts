@@ -5,7 +5,7 @@ import { isSentBack } from '../parcel/parcel-state.ts'
 import { type DisputedWeightCharge, WEIGHT_STEP, type WeightCharge, type WeightChargeLine } from './weight-charge.ts'
 
 /** The parcels with these AWBs: id, and whether it came back or is on its way back. */
-export async function findParcelsByAwb(
+export async function listParcelsByAwb(
   db: Db,
   awbs: readonly string[],
 ): Promise<Map<string, { id: string; cameBack: boolean }>> {
@@ -27,7 +27,7 @@ export function listChargeLines(db: Db, parcelId: string): Promise<WeightChargeL
  * Stores what a file newly says about a parcel, and what the parcel costs by all files. With the same weight it stays
  * settled: another amount alone is no other dispute.
  */
-export async function saveChargeLines(
+export async function insertChargeLines(
   tx: Tx,
   parcelId: string,
   lines: readonly WeightChargeLine[],

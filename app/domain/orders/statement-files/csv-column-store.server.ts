@@ -14,7 +14,7 @@ export async function findCsvColumns<Columns>(
 }
 
 /** Keeps the columns for the next file of the kind. */
-export async function saveCsvColumns(tx: Tx, kind: StatementFileKind, columns: object): Promise<void> {
+export async function upsertCsvColumns(tx: Tx, kind: StatementFileKind, columns: object): Promise<void> {
   const stored = { columns: JSON.stringify(columns) }
   await tx
     .insertInto('file_columns')

@@ -3,7 +3,7 @@ import type { Instant } from '#app/domain/time/instant.ts'
 import type { GatewayEventSource, StoredGatewayEvent } from './gateway-event.ts'
 import type { GatewayEvent } from './payment-gateway.ts'
 
-/** Whether an event was settled before. One whose payment was unknown then may be settled later. */
+/** Whether an event was handled before. One whose payment was unknown then may be handled later. */
 export async function hasGatewayEvent(db: Db, gateway: string, eventId: string): Promise<boolean> {
   const row = await db
     .selectFrom('payment_events')

@@ -21,7 +21,7 @@ export type RedirectForm = {
   hosts: readonly string[]
 }
 
-/** A refund to make at the gateway. */
+/** A refund to make at the gateway. The key has letters, digits, - and _. */
 export type RefundRequest = { gatewayRef: string; captureRef?: string | null; amountPaise: Paise; key: string }
 
 /** The response of refund(): accepted (done or pending), or refused for good with the money still with the shop. */
@@ -29,7 +29,7 @@ export type RefundResponse = { refundRef: string; state: 'done' | 'pending' } | 
 
 /** A gateway's event about a payment, from a webhook or a poll. */
 export type PaymentEvent = {
-  /** Unique at the gateway for this event: the same event twice counts once. */
+  /** Unique at the gateway for this event, as the same event twice counts once; of a poll, for the state it found. */
   eventId: string
   /** The gateway's reference of the payment, returned by start(). */
   gatewayRef: string
@@ -86,38 +86,53 @@ export type GatewayFacts = {
 /** What an adapter needs besides its settings. `timeoutMs` is that of a call, for tests. */
 export type GatewayTools = { now: () => string; timeoutMs?: number }
 
-/** The port for online payments: hosted page, webhooks, polls, refunds. Never called inside a transaction. */
+/**
+ * The port for online payments: hosted page, webhooks, polls, refunds. Never called inside a transaction.
+ *
+ * A payment is started, opened in the browser, and then told of by webhooks and polls, in any order and any number of
+ * times: an event counts once by its `eventId`, and one of another order, amount or currency than the payment's is
+ * parked. So an adapter keeps no state, decides nothing, and reports what the gateway says. A call that throws had no
+ * answer and is made again, as each member says; what is thrown is logged, so it contains nothing that was sent
+ * (`OutboundError`).
+ */
 export type PaymentGateway = {
   /** One of `GATEWAY_SERVICES`: the {gateway} of its webhook URL /webhooks/payments/{gateway}. */
   name: string
   facts: GatewayFacts
-  /** Creates the payment at the gateway and returns its reference and hosted page. Idempotent per paymentId. */
+  /**
+   * Creates the payment at the gateway and returns its reference and hosted page. Idempotent per paymentId: after an
+   * error, or pressed twice at once, it is called again with the same one.
+   */
   start: (payment: PaymentStart) => Promise<{ gatewayRef: string; url: string }>
   /** The form that opens the hosted page. A gateway without it is opened by the address start() returned. */
   redirectForm?: (payment: PaymentStart, gatewayRef: string, shopName: string) => RedirectForm
   /**
-   * The events of a webhook. Refuses `forged` without a valid signature over its raw body, and `unconfirmed` while the
-   * gateway cannot be asked about them.
+   * The events of a webhook; none of one that the shop does not use. Refuses `forged` (400) without a valid signature
+   * over its raw body, which is checked before anything else, and `unconfirmed` (503) while the gateway cannot be asked
+   * about them; then, as after an error (500), the gateway is expected to send it again.
    */
   readWebhook: (headers: Headers, rawBody: string) => Promise<Result<GatewayEvent[], WebhookRefusal>>
   /**
-   * The current state of a payment. An authorized one is captured first: an authorization lapses after some days, and
-   * the shop reserves stock only for captured money.
+   * The current state of a payment, asked for when the shopper returns, some minutes to days after it was started, and
+   * before its order expires. An authorized one is captured first: an authorization lapses after some days, and the shop
+   * reserves stock only for captured money. After an error the next poll asks again.
    */
   fetchAndCapture: (gatewayRef: string) => Promise<PaymentEvent>
-  /** Closes the hosted page of a payment if it is still open. Optional. */
+  /** Closes the hosted page of a payment if it is still open. Optional: money that comes after all is refunded. */
   close?: (gatewayRef: string) => Promise<void>
   /**
-   * Refunds a payment, or its `captureRef` if there are several captures. Idempotent per key. Throws when the outcome
-   * is unknown.
+   * Refunds some or all of a payment, from its `captureRef` if there are several captures. Idempotent per key, also days
+   * later. Throws when the outcome is unknown, and is then called again with the same key; one refused for good is tried
+   * again under another.
    */
   refund: (refund: RefundRequest) => Promise<RefundResponse>
-  /** The current state of a refund. */
+  /** The current state of a refund that refund() has accepted; polled until it is no longer pending. */
   fetchRefund: (refund: { gatewayRef: string; refundRef: string }) => Promise<RefundEvent>
   /**
    * Whether an error of a call means that this account does not have the payment or refund: an earlier account is then
    * asked (with-earlier-accounts.ts).
    */
   isUnknown: (error: unknown) => boolean
+  /** A harmless call that fails with a wrong key (`serviceCheckByCall`). */
   check?: ServiceCheck
 }

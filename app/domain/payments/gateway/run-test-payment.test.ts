@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { settlePayment } from '#app/domain/orders/payment/settle-payment.server.ts'
-import { settleRefund } from '#app/domain/orders/refund/settle-refund.server.ts'
+import { handlePaymentEvent } from '#app/domain/orders/payment/handle-payment-event.server.ts'
+import { handleRefundEvent } from '#app/domain/orders/refund/handle-refund-event.server.ts'
 import { STEP_UP_LIFE } from '#app/domain/step-up-freshness.ts'
 import { later } from '#app/domain/time/instant.ts'
 import { expectOk } from '#test/expect-ok.ts'
@@ -34,8 +34,8 @@ onBothDatabases((open) => {
     const id = await begin(opened)
     const ref = `gw_${id}`
     const event = outside.gateway.approve(ref)
-    expect(await settlePayment(shop, event, 'webhook')).toBe('test')
-    expect(await settlePayment(shop, event, 'webhook')).toBe('test')
+    expect(await handlePaymentEvent(shop, event, 'webhook')).toBe('test')
+    expect(await handlePaymentEvent(shop, event, 'webhook')).toBe('test')
     await pollTestPayment(shop, id, 'return')
     expect(await findTestPayment(shop.db, id)).toMatchObject({ status: 'captured', amountPaise: 100, gatewayRef: ref })
     const stale = { id: OWNER.id, codeConfirmedAt: later(shop.now(), -STEP_UP_LIFE - 1) }
@@ -59,11 +59,13 @@ onBothDatabases((open) => {
     const opened = await open({ samples: true })
     const { shop, outside } = opened
     const [slow, refused] = [await begin(opened), await begin(opened)]
-    for (const id of [slow, refused]) await settlePayment(shop, outside.gateway.approve(`gw_${id}`), 'webhook')
+    for (const id of [slow, refused]) await handlePaymentEvent(shop, outside.gateway.approve(`gw_${id}`), 'webhook')
     outside.gateway.refundState = 'pending'
     expect(await refundTestPayment(shop, staffWithFreshCode(shop), slow)).toMatchObject({ ok: true })
     expect(await findTestPayment(shop.db, slow)).toMatchObject({ status: 'captured' })
-    expect(await settleRefund(shop, outside.gateway.refundEventFor(`refund-${slow}`, 'done'), 'webhook')).toBe('test')
+    expect(await handleRefundEvent(shop, outside.gateway.refundEventFor(`refund-${slow}`, 'done'), 'webhook')).toBe(
+      'test',
+    )
     expect(await findTestPayment(shop.db, slow)).toMatchObject({ status: 'refunded' })
     expect((await listTestPaymentSteps(shop.db, slow)).map((step) => step.words).slice(-2)).toEqual([
       `The gateway has accepted the refund; the money is not sent yet. Its reference is rf_refund-${slow}.`,
@@ -80,8 +82,8 @@ onBothDatabases((open) => {
     const opened = await open()
     const { shop, outside } = opened
     const id = await begin(opened)
-    await settlePayment(shop, outside.gateway.decline(`gw_${id}`), 'webhook')
-    await settlePayment(shop, { ...outside.gateway.approve(`gw_${id}`), amountPaise: 1 }, 'webhook')
+    await handlePaymentEvent(shop, outside.gateway.decline(`gw_${id}`), 'webhook')
+    await handlePaymentEvent(shop, { ...outside.gateway.approve(`gw_${id}`), amountPaise: 1 }, 'webhook')
     const words = (await listTestPaymentSteps(shop.db, id)).map((step) => step.words)
     expect(words.slice(1)).toEqual([
       'Webhook: failed. The bank said no.',
@@ -105,7 +107,7 @@ onBothDatabases((open) => {
     const { shop, outside } = opened
     const id = await begin(opened)
     const event = outside.gateway.approve(`gw_${id}`)
-    await Promise.all(Array.from({ length: 5 }, () => settlePayment(shop, event, 'webhook')))
+    await Promise.all(Array.from({ length: 5 }, () => handlePaymentEvent(shop, event, 'webhook')))
     expect((await listTestPaymentSteps(shop.db, id)).map((step) => step.position)).toEqual([1, 2, 3, 4, 5, 6])
   })
 })

@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type RawBuilder, type Selectable, sql } from 'kysely'
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import type { UsersTable } from '#app/db/schema/identity.ts'
 import type { Tables } from '#app/db/schema.ts'
 import type { Db } from '#app/db/transaction.server.ts'
@@ -6,14 +6,8 @@ import { isWalkIn, WALK_IN } from '#app/domain/identity/customers/walk-in-custom
 import { isRefused, statusList } from '#app/domain/orders/order/order-read-store.server.ts'
 import { statusesInPhases } from '#app/domain/orders/order/order-status.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
-import { creditedGrams, isWhollyRefunded } from '../sales/credited-goods-store.server.ts'
-import type { Customer, CustomerQuery, CustomerSegment, CustomerSort } from './customer.ts'
-
-/**
- * The sums of a customer: orders by the dashboard's rule (sales.ts), and their grams without those credited. Free orders
- * count only for `lastAt` and `refused`.
- */
-type Totals = { orders: number; grams: number; lastAt: Instant | null; refused: number }
+import type { Customer, CustomerQuery, CustomerSegment, CustomerSort, CustomerSums } from './customer.ts'
+import { type CustomerSumsRow, customerSums, NO_ORDERS, sumOrdersOf } from './customer-sums-store.server.ts'
 
 /**
  * A page of customers whose phone or name contains the text, and the `total` of matches. Sums only the orders of the
@@ -38,7 +32,7 @@ export async function searchCustomers(
       .execute()
   const ids = isDefaultQuery(query) ? await listLatestBuyers(db, page * perPage) : null
   const rows = await pageOf(ids ? found.where('users.id', 'in', ids) : found)
-  return { customers: await withTotals(db, rows), total: Number(total) }
+  return { customers: await withSums(db, rows), total: Number(total) }
 }
 
 /** Whether a query is the panel's default: all customers, the latest order first. */
@@ -82,7 +76,7 @@ async function listLatestBuyers(db: Db, min: number): Promise<string[] | null> {
 export async function findCustomer(db: Db, id: string): Promise<Customer | null> {
   if (isWalkIn(id)) return null
   const rows = await db.selectFrom('users').selectAll().where('id', '=', id).where('deleted_at', 'is', null).execute()
-  return (await withTotals(db, rows))[0] ?? null
+  return (await withSums(db, rows))[0] ?? null
 }
 
 function matching(db: Db, { text, segment }: CustomerQuery, ownerPhones: readonly string[]) {
@@ -127,55 +121,21 @@ function sorted(found: ReturnType<typeof matching>, sort: CustomerSort, directio
       .orderBy('users.created_at', direction)
   }
   return found
-    .leftJoin(sql<SumsRow>`(${sumsOf(sql``)})`.as('sums'), (join) => join.onRef('sums.user_id', '=', 'users.id'))
-    .orderBy(sql`coalesce(${sql.ref(`sums.${sort === 'kilos' ? 'grams' : sort}`)}, 0)`, direction)
+    .leftJoin(sql<CustomerSumsRow>`(${customerSums()})`.as('sums'), (join) =>
+      join.onRef('sums.user_id', '=', 'users.id'),
+    )
+    .orderBy(sql`coalesce(${sql.ref(`sums.${sort === 'kilos' ? 'weightGrams' : sort}`)}, 0)`, direction)
 }
 
-async function withTotals(db: Db, users: readonly Selectable<UsersTable>[]): Promise<Customer[]> {
-  const totals = await sumOrders(
+async function withSums(db: Db, users: readonly Selectable<UsersTable>[]): Promise<Customer[]> {
+  const sums = await sumOrdersOf(
     db,
     users.map((user) => user.id),
   )
-  return users.map((user) => asCustomer(user, totals.get(user.id)))
+  return users.map((user) => asCustomer(user, sums.get(user.id) ?? NO_ORDERS))
 }
 
-type SumsRow = { user_id: string; last_at: Instant | null } & Record<'orders' | 'grams' | 'refused', number | string>
-
-/**
- * Sums by customer, for the customers of `whose`: all orders from an index alone, less the few free ones and what was
- * credited.
- */
-function sumsOf(whose: RawBuilder<unknown>): RawBuilder<SumsRow> {
-  const isPlaced = sql`o.status not in ${statusList('unpaid', 'void')} ${whose}`
-  const isBack = sql`o.status in ${statusList('returned')}`
-  return sql<SumsRow>`
-    select user_id, sum(orders) as orders, sum(grams) as grams, sum(refused) as refused, max(placed_at) as last_at from (
-      select o.user_id, o.placed_at, case when ${isBack} then 0 else 1 end as orders,
-        case when ${isBack} then 0 else o.weight_grams end as grams, case when ${isRefused('o')} then 1 else 0 end as refused
-      from orders o where ${isPlaced}
-      union all
-      select o.user_id, null, -1, -o.weight_grams, 0 from orders o
-      where o.payment_method = 'none' and not ${isBack} and ${isPlaced}
-      union all
-      select o.user_id, null, case when ${isWhollyRefunded('o')} then -1 else 0 end, -${creditedGrams('o')}, 0 from orders o
-      where o.id in (select order_id from refunds) and o.payment_method <> 'none' and not ${isBack} and ${isPlaced}
-    ) as parts group by user_id`
-}
-
-async function sumOrders(db: Db, ids: readonly string[]): Promise<Map<string, Totals>> {
-  if (ids.length === 0) return new Map()
-  const { rows } = await sumsOf(sql`and o.user_id in (${sql.join(ids)})`).execute(db)
-  return new Map(
-    rows.map((row) => [
-      row.user_id,
-      { orders: Number(row.orders), grams: Number(row.grams), refused: Number(row.refused), lastAt: row.last_at },
-    ]),
-  )
-}
-
-const NOTHING: Totals = { orders: 0, grams: 0, lastAt: null, refused: 0 }
-
-function asCustomer(user: Selectable<UsersTable>, totals = NOTHING): Customer {
+function asCustomer(user: Selectable<UsersTable>, sums: CustomerSums): Customer {
   return {
     id: user.id,
     phone: user.phone,
@@ -185,9 +145,6 @@ function asCustomer(user: Selectable<UsersTable>, totals = NOTHING): Customer {
     blockedAt: user.blocked_at,
     deletionRequestedAt: user.deletion_asked_at,
     createdAt: user.created_at,
-    orders: totals.orders,
-    weightGrams: totals.grams,
-    lastOrderAt: totals.lastAt,
-    refused: totals.refused,
+    ...sums,
   }
 }

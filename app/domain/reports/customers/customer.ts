@@ -3,10 +3,19 @@ import type { Grams } from '#app/domain/pack-size/weight.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 
 /**
- * A customer with their sums. `orders` and `weightGrams` exclude unpaid, cancelled, returned, fully refunded and free
- * orders, and the grams of packs that were credited.
+ * The sums of a customer. `orders` and `weightGrams` exclude unpaid, cancelled, returned, fully refunded and free orders,
+ * and the grams of packs that were credited.
  */
-export type Customer = {
+export type CustomerSums = {
+  orders: number
+  weightGrams: Grams
+  lastOrderAt: Instant | null
+  /** Cash orders that came back, or are on their way back, undelivered; none of which a courier lost a parcel. */
+  refused: number
+}
+
+/** A customer with their sums. */
+export type Customer = CustomerSums & {
   id: string
   phone: string
   name: string
@@ -15,11 +24,6 @@ export type Customer = {
   blockedAt: Instant | null
   deletionRequestedAt: Instant | null
   createdAt: Instant
-  orders: number
-  weightGrams: Grams
-  lastOrderAt: Instant | null
-  /** Cash orders that came back, or are on their way back, undelivered; none of which a courier lost a parcel. */
-  refused: number
 }
 
 /** The sort keys of the customer list. In the URL, a minus reverses the order. */

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { changePrices } from '#app/domain/catalogue/pricing/change-prices.server.ts'
 import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
+import { handlePaymentEvent } from '#app/domain/orders/payment/handle-payment-event.server.ts'
 import { recordCashRemittance } from '#app/domain/orders/payment/record-cash-remittance.server.ts'
-import { settlePayment } from '#app/domain/orders/payment/settle-payment.server.ts'
 import { startPayment } from '#app/domain/orders/payment/start-payment.server.ts'
 import { sendRefunds } from '#app/domain/orders/refund/send-refunds.server.ts'
 import { sumCashOwed } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
-import { makeBuyer, place } from '#test/data/make-buyer.ts'
+import { makeBuyer, place } from '#test/shop/make-buyer.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
 import { refreshDailySales } from '../sales/refresh-daily-sales.server.ts'
@@ -191,7 +191,7 @@ async function makeTrade({ shop, outside }: Opened): Promise<void> {
   await place(shop, await makeBuyer(shop, [ALMONDS]))
   await place(shop, await makeBuyer(shop, [ALMONDS]), 'cod')
   const payer = await makeBuyer(shop, [ALMONDS])
-  await startPayment(shop, await place(shop, payer), payer.user.id)
+  await startPayment(shop, payer.user.id, await place(shop, payer))
   const parcel = await place(shop, await makeBuyer(shop, [ALMONDS]), 'cod')
   await moveThrough({ shop }, parcel, ['confirmed', 'packed', 'shipped', 'returning', 'returned'])
   const delivered = [await place(shop, await makeBuyer(shop, [ALMONDS]), 'cod')]
@@ -202,8 +202,9 @@ async function makeTrade({ shop, outside }: Opened): Promise<void> {
   await recordCashRemittance(shop, 'usr_owner', { ...brought, amountPaise: owedPaise - 5_001, note: 'A note was torn' })
   const canceller = await makeBuyer(shop, [ALMONDS])
   const cancelledOrder = await place(shop, canceller)
-  await startPayment(shop, cancelledOrder, canceller.user.id)
-  for (const ref of outside.gateway.payments.keys()) await settlePayment(shop, outside.gateway.approve(ref), 'webhook')
+  await startPayment(shop, canceller.user.id, cancelledOrder)
+  for (const ref of outside.gateway.payments.keys())
+    await handlePaymentEvent(shop, outside.gateway.approve(ref), 'webhook')
   await cancelOrder(shop, canceller.user.id, cancelledOrder, { as: 'shopper' })
   await sendRefunds(shop)
   await sendRefunds(shop)

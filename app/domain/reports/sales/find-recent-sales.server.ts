@@ -2,7 +2,7 @@ import type { Grams } from '#app/domain/pack-size/weight.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { DAYS, later, MINUTES } from '#app/domain/time/instant.ts'
 import { versionedCache } from '#app/domain/versioned-cache.server.ts'
-import { findGramsSold } from './grams-sold-store.server.ts'
+import { sumGramsSold } from './grams-sold-store.server.ts'
 
 const RECENT = 30 * DAYS
 
@@ -11,7 +11,7 @@ type Sales = ReadonlyMap<string, Grams>
 // Best-sellers change slowly, while summing a month of orders is the slowest query of a product list.
 const sales = versionedCache([], {
   ttl: MINUTES,
-  load: ({ db, now }: Pick<Shop, 'db' | 'now'>): Promise<Sales> => findGramsSold(db, later(now(), -RECENT)),
+  load: ({ db, now }: Pick<Shop, 'db' | 'now'>): Promise<Sales> => sumGramsSold(db, later(now(), -RECENT)),
 })
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { refundByStaff } from '#app/domain/orders/refund/refund-by-staff.server.ts'
 import { DAYS, MINUTES } from '#app/domain/time/instant.ts'
-import { makeBuyer, place } from '#test/data/make-buyer.ts'
+import { makeBuyer, place } from '#test/shop/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow } from '#test/shop/order-steps.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'

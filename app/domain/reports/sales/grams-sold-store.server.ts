@@ -8,7 +8,7 @@ import { creditedPacks, isBought } from './credited-goods-store.server.ts'
 const KEPT_PACKS = sql`order_lines.quantity - ${creditedPacks('orders', 'order_lines')}`
 
 /** Grams sold by product id in the orders (`isBought`) placed since an instant, without the packs that were credited. */
-export async function findGramsSold(db: Db, since: Instant): Promise<Map<string, Grams>> {
+export async function sumGramsSold(db: Db, since: Instant): Promise<Map<string, Grams>> {
   const rows = await db
     .selectFrom('order_lines')
     .innerJoin('orders', 'orders.id', 'order_lines.order_id')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listSavings } from '#app/domain/coupons/coupon-store.server.ts'
+import { sumSavings } from '#app/domain/coupons/coupon-store.server.ts'
 import { countOrdersByStatus, searchOrders } from '#app/domain/orders/back-office/order-search-store.server.ts'
 import { isInGroup } from '#app/domain/orders/order/handling-by-fulfilment.ts'
 import type { OrderGroup } from '#app/domain/orders/order/order-group.ts'
@@ -143,7 +143,7 @@ async function compareCoupons(shop: Shop): Promise<void> {
     else expect(Number(saved_paise)).toBe(off)
   }
   const cost = activeUses.reduce((sum, { saved_paise }) => sum + Number(saved_paise), 0)
-  expect(Object.values(await listSavings(shop.db))).toEqual([cost])
+  expect(Object.values(await sumSavings(shop.db))).toEqual([cost])
 }
 
 async function compareLists(shop: Shop, orders: readonly RecomputedOrder[]): Promise<void> {

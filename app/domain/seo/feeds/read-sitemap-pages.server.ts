@@ -1,5 +1,5 @@
 import { readCatalogue } from '#app/domain/catalogue/catalogue-cache.server.ts'
-import { findProductChanges } from '#app/domain/catalogue/product/published-product-store.server.ts'
+import { listProductChanges } from '#app/domain/catalogue/product/published-product-store.server.ts'
 import { listShownContent } from '#app/domain/content/read-content.server.ts'
 import { readPublicSettings } from '#app/domain/settings/read-public-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
@@ -12,7 +12,7 @@ export async function readSitemapPages(shop: Shop): Promise<SitemapPage[] | null
   const catalogue = await readCatalogue(shop)
   if (!catalogue.buyable) return null
   const [changes, settings, content] = await Promise.all([
-    findProductChanges(shop.db),
+    listProductChanges(shop.db),
     readPublicSettings(shop),
     listShownContent(shop),
   ])

@@ -26,7 +26,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     const headers = withTextCookies(undefined, shopOf(context).origin, inputsOfOrderTexts(order))
     return redirect(`${checkoutPath({ ...order, addressId, payment: null })}#checkout-4`, { headers })
   }
-  const started = await startPayment(shopOf(context), params.id, user.id)
+  const started = await startPayment(shopOf(context), user.id, params.id)
   if (started.ok) return redirectDocument(started.value.url)
   if (started.reason === 'order-not-found') throw new Response(START_PAYMENT_MESSAGES[started.reason], { status: 404 })
   const toast = { title: 'Payment not started', text: START_PAYMENT_MESSAGES[started.reason] }

@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
-import { MAX_ADDRESSES } from '#app/domain/identity/profile/address.ts'
-import { IN_DELHI } from '#test/data/make-buyer.ts'
+import { MAX_PER_PERSON } from '#app/domain/limits/max-per-person.ts'
+import { IN_DELHI } from '#test/shop/make-buyer.ts'
 import { AddressBook } from './address-book.tsx'
 
 const ADD = 'Add an address'
-const FULL = `You can keep ${MAX_ADDRESSES} addresses. Delete one to add another.`
+const FULL = `You can keep ${MAX_PER_PERSON.addresses} addresses. Delete one to add another.`
 
 function Book({ count }: { count: number }) {
   const addresses = Array.from({ length: count }, (_, at) => ({ ...IN_DELHI, id: `adr_${at}` }))
@@ -21,8 +21,8 @@ function Book({ count }: { count: number }) {
   )
 }
 
-const NearlyFull = () => <Book count={MAX_ADDRESSES - 1} />
-const Full = () => <Book count={MAX_ADDRESSES} />
+const NearlyFull = () => <Book count={MAX_PER_PERSON.addresses - 1} />
+const Full = () => <Book count={MAX_PER_PERSON.addresses} />
 
 function htmlOf(Component: () => React.ReactNode): string {
   const Page = createRoutesStub([{ path: '/', Component }])

@@ -1,13 +1,9 @@
 import { useState } from 'react'
 import { formatPhone } from '#app/domain/contact/format-phone.ts'
 import { answerTo } from '#app/domain/form-answer.ts'
-import {
-  type Address,
-  addressLines,
-  MAX_ADDRESSES,
-  SAVE_ADDRESS_MESSAGES,
-} from '#app/domain/identity/profile/address.ts'
+import { type Address, addressLines, SAVE_ADDRESS_MESSAGES } from '#app/domain/identity/profile/address.ts'
 import type { ProfileAnswer } from '#app/domain/identity/profile/profile-intent.ts'
+import { MAX_PER_PERSON } from '#app/domain/limits/max-per-person.ts'
 import { ActionForm } from '#app/ui/kit/action-form.tsx'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
@@ -65,7 +61,7 @@ export function AddressBook({ addresses, defaultAddressId, name, phone, answer }
 }
 
 function AddAddress({ count, onAdd }: { count: number; onAdd: () => void }) {
-  if (count >= MAX_ADDRESSES) return <p className="mute">{SAVE_ADDRESS_MESSAGES['too-many-addresses']}</p>
+  if (count >= MAX_PER_PERSON.addresses) return <p className="mute">{SAVE_ADDRESS_MESSAGES['too-many-addresses']}</p>
   return (
     <Button kind="secondary" onClick={onAdd}>
       Add an address

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { type Coupon, couponText } from '#app/domain/coupons/coupon.ts'
-import { listCoupons, listSavings } from '#app/domain/coupons/coupon-store.server.ts'
+import { listCoupons, sumSavings } from '#app/domain/coupons/coupon-store.server.ts'
 import { formatMoney, type Paise } from '#app/domain/money/money.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
@@ -23,7 +23,7 @@ const PER_PAGE = 50
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireStaff(context, request, 'coupons')
   const { db, now } = shopOf(context)
-  const [coupons, savings] = await Promise.all([listCoupons(db), listSavings(db)])
+  const [coupons, savings] = await Promise.all([listCoupons(db), sumSavings(db)])
   return { ...pageOfRows(new URL(request.url).searchParams, coupons, PER_PAGE), savings, at: now() }
 }
 

@@ -12,7 +12,7 @@ import type { OrderGroup } from '#app/domain/orders/order/order-group.ts'
 import { FULFILMENTS, STATUS_FACTS } from '#app/domain/orders/order/order-status.ts'
 import { STATUS_HANDLING } from '#app/domain/orders/order/order-status-handling.ts'
 import { sumUnpaidDeliveries } from '#app/domain/orders/order/unpaid-delivery-store.server.ts'
-import { findLateCash, findMissingPayments } from '#app/domain/orders/payout-statements/missing-money-store.server.ts'
+import { sumLateCash, sumMissingPayments } from '#app/domain/orders/payout-statements/missing-money-store.server.ts'
 import { countOpenPayoutLines } from '#app/domain/orders/payout-statements/payout-line-store.server.ts'
 import { formatWeight } from '#app/domain/pack-size/weight.ts'
 import { sumCashOwed } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
@@ -135,8 +135,8 @@ const ENTRIES: readonly Entry[] = [
     permission: 'money',
     read: async ({ shop }) => {
       const [cash, missing, openLines] = await Promise.all([
-        findLateCash(shop.db, shop.now()),
-        findMissingPayments(shop.db, shop.now()),
+        sumLateCash(shop.db, shop.now()),
+        sumMissingPayments(shop.db, shop.now()),
         countOpenPayoutLines(shop.db),
       ])
       const oldest = [cash.oldest, missing.oldest].filter((at) => at !== null).sort()[0] ?? null

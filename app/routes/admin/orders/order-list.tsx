@@ -8,7 +8,7 @@ import { maskPhone } from '#app/domain/identity/profile/phone.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
 import { formatMoney } from '#app/domain/money/money.ts'
 import { nextStepInList } from '#app/domain/orders/fulfilment/offered-moves.ts'
-import { NEXT } from '#app/domain/orders/order/order-status.ts'
+import { nextOfAnyOrder } from '#app/domain/orders/order/order-status.ts'
 import type { OrderSummary } from '#app/domain/orders/order/order-summary.ts'
 import { formatCount } from '#app/domain/text/format-count.ts'
 import { formatAgo } from '#app/domain/time/format-instant.ts'
@@ -126,7 +126,9 @@ function columnsOf(
       sort: 'waiting',
       // An order in a final status waits for nobody.
       cell: (order) =>
-        NEXT[order.status].length > 0 ? <span className="nowrap num">{formatAgo(order.since, at)}</span> : null,
+        nextOfAnyOrder(order.status).length > 0 ? (
+          <span className="nowrap num">{formatAgo(order.since, at)}</span>
+        ) : null,
     },
     { name: 'Next', cell: (order) => <NextStepButton order={order} upiAtDoor={upiAtDoor} /> },
   ]

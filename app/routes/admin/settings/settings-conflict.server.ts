@@ -1,3 +1,4 @@
+import { parseJson } from '#app/domain/parse-json.ts'
 import { type FieldNow, type SettingsConflict, seenAfter } from '#app/domain/settings/merge-concurrent-changes.ts'
 import { settingLabel } from '#app/domain/settings/setting-label.ts'
 import { isWeeklySlot, slotFields } from '#app/domain/settings/weekly-slot.ts'
@@ -9,11 +10,7 @@ import { namesFor, valueText } from './settings-history.server.ts'
  * What a form of the settings showed when it was opened, as it came back from the browser; null if it cannot be read.
  */
 export function seenIn(form: FormData): unknown {
-  try {
-    return JSON.parse(String(form.get('seenFields')))
-  } catch {
-    return null
-  }
+  return parseJson(String(form.get('seenFields')))
 }
 
 /**

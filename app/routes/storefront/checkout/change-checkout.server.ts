@@ -105,7 +105,7 @@ async function afterPlacing(shop: Shop, userId: string, { orderId, method }: Pla
   // The typed texts belong to this order, so their cookies are deleted.
   const headers = withTextCookies(undefined, shop.origin, inputsOfOrderTexts(orderTexts({})))
   if (method === 'cod') return redirect(confirmation, { headers })
-  const started = await startPayment(shop, orderId, userId)
+  const started = await startPayment(shop, userId, orderId)
   if (started.ok) return redirectDocument(started.value.url, { headers })
   const toast = { title: 'Payment not started', text: START_PAYMENT_MESSAGES[started.reason] }
   return redirectWithToast(confirmation, toast, headers)

@@ -10,6 +10,7 @@ import {
 import { pricedOrder } from '#app/domain/orders/checkout/checkout-quote.ts'
 import { refusalMessage } from '#app/domain/orders/checkout/place-order-refusal.ts'
 import type { Fulfilment } from '#app/domain/orders/order/order-status.ts'
+import { LABELLED_ORDER_TEXTS } from '#app/domain/orders/order/order-texts.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '#app/domain/payments/payment/payment-method.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
@@ -31,6 +32,7 @@ import {
   refusalInSection,
 } from './checkout-view.ts'
 import { DeliverySection } from './delivery-section.tsx'
+import { OrderTextFields } from './order-text-fields.tsx'
 import { PaymentSection } from './payment-section.tsx'
 import { PlaceOrderBar } from './place-order-bar.tsx'
 
@@ -79,6 +81,7 @@ export function SignedInCheckout({ view, answer }: { view: CheckoutView; answer:
             answer={answer}
             onChoose={choosePayment}
           >
+            <OrderTextFields fields={LABELLED_ORDER_TEXTS} texts={view.texts} answer={answer} />
             <TermsField error={answer?.fields.terms} ticked={answer?.typed.terms === 'yes'} />
           </PaymentSection>
         </Form>

@@ -1,4 +1,6 @@
+import type { GATEWAY_SERVICES } from '#app/domain/connections/gateway-services.ts'
 import { type FakeResponse, type FakeServer, openFakeServer, type ReceivedRequest } from '../../fake-server.ts'
+import type { VendorAccount } from '../../vendor-account.ts'
 import type { FakeGateway, FakeGatewayOptions } from '../fake-gateway.ts'
 import { handlePage } from './hosted-page.ts'
 import { idempotent, type StoredResponses } from './idempotent.ts'
@@ -18,15 +20,17 @@ export type FakeStripe = FakeGateway & {
   forgetKeys: () => void
 }
 
-type Options = FakeGatewayOptions & { secretKey: string; webhookSecret: string }
+type Account = VendorAccount<typeof GATEWAY_SERVICES.stripe>
 
 /**
  * A fake Stripe on this machine: Checkout Sessions with their own page, payments, refunds, signed webhooks. It
  * implements the wire format as far as the shop uses it, refuses everything unknown, and has its own ledger, with which
  * tests compare the shop.
  */
-export async function openFakeStripe(options: Options): Promise<FakeStripe> {
-  const { secretKey, send, now = () => new Date().toISOString(), port, lateMilliseconds = 20_000 } = options
+export async function openFakeStripe(
+  { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret }: Account,
+  { send, now = () => new Date().toISOString(), port, lateMilliseconds = 20_000 }: FakeGatewayOptions,
+): Promise<FakeStripe> {
   const seconds = () => Math.floor(Date.parse(now()) / 1000)
   const books: StripeLedger = {
     sessions: new Map(),
@@ -50,7 +54,6 @@ export async function openFakeStripe(options: Options): Promise<FakeStripe> {
     if (requested.url.pathname.startsWith('/v1/')) return response(requested)
     return (await handlePage({ books, actions, later }, requested)) ?? { status: 404, body: '' }
   }, port)
-  const { webhookSecret } = options
   const fake: FakeStripe = {
     ...stripeControls(books, actions),
     url: server.url,

@@ -67,7 +67,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const shop = shopOf(context)
   const orderId = parseOrderLink(shop, 'pay', params.key, await listOrderLetters(shop.db))
   if (!orderId.ok) throw data(null, { status: 404 })
-  const started = await startPayment(shop, orderId.value, null)
+  const started = await startPayment(shop, null, orderId.value)
   if (started.ok) return redirectDocument(started.value.url)
   const toast = { title: 'Payment not started', text: START_PAYMENT_MESSAGES[started.reason] }
   return redirectWithToast(pageUrl(request).pathname, toast)

@@ -2,7 +2,7 @@ import { data, Link, redirect } from 'react-router'
 import { changeCoupon, endCoupon } from '#app/domain/coupons/change-coupons.server.ts'
 import { type Coupon, type CouponOrderUse, couponText, SAVE_COUPON_MESSAGES } from '#app/domain/coupons/coupon.ts'
 import { couponFormSchema } from '#app/domain/coupons/coupon-form.ts'
-import { findCoupon, findCouponByCode, listSavings } from '#app/domain/coupons/coupon-store.server.ts'
+import { findCoupon, findCouponByCode, sumSavings } from '#app/domain/coupons/coupon-store.server.ts'
 import { formatMoney } from '#app/domain/money/money.ts'
 import { listCouponOrders } from '#app/domain/reports/sales/coupon-orders-store.server.ts'
 import { formatDayAndTime } from '#app/domain/time/format-instant.ts'
@@ -34,7 +34,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     const named = await findCouponByCode(db, params.id)
     throw named ? redirect(`/admin/coupons/${named.id}`) : data(null, { status: 404 })
   }
-  const [savings, uses] = await Promise.all([listSavings(db), listCouponOrders(db, coupon.id, MAX_ORDERS)])
+  const [savings, uses] = await Promise.all([sumSavings(db), listCouponOrders(db, coupon.id, MAX_ORDERS)])
   return { coupon, savedPaise: savings[coupon.id] ?? 0, uses, at: now() }
 }
 

@@ -4,8 +4,8 @@ import {
   importPayoutStatement,
 } from '#app/domain/orders/payout-statements/import-payout-statement.server.ts'
 import {
-  findMissingPayments,
   listMissingPayments,
+  sumMissingPayments,
 } from '#app/domain/orders/payout-statements/missing-money-store.server.ts'
 import type { OpenPayoutLine } from '#app/domain/orders/payout-statements/open-payout-line.ts'
 import {
@@ -51,7 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listOpenPayoutLines(db, MAX_SHOWN),
     countOpenPayoutLines(db),
     listCourierDebts(db),
-    findMissingPayments(db, at),
+    sumMissingPayments(db, at),
     listMissingPayments(db, at, MAX_MISSING_SHOWN),
   ])
   const [courier, gateway] = await Promise.all([

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { findProducts } from '#app/domain/catalogue/product/published-product-store.server.ts'
+import { listProductsById } from '#app/domain/catalogue/product/published-product-store.server.ts'
 import { findDiscountTerms } from '#app/domain/coupons/coupon-store.server.ts'
 import { formatMoney } from '#app/domain/money/money.ts'
 import { editOrder } from '#app/domain/orders/editing/edit-order.server.ts'
@@ -34,7 +34,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   if (!order) throw data(null, { status: 404 })
   const [edit, products, coupon, waivedPaise, { delivery, localDelivery, cod, orders }] = await Promise.all([
     findOpenEdit(shop.db, order.id),
-    findProducts(
+    listProductsById(
       shop.db,
       packLines(order).map(({ productId }) => productId),
       shop.now(),

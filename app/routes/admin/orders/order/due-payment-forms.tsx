@@ -14,6 +14,7 @@ import { RadioList } from '#app/ui/kit/radio-list.tsx'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 import { fieldProps } from '#app/ui/shared/field-props.ts'
 import { OrderForm } from './order-form.tsx'
+import { ReferenceTakenField } from './reference-taken-field.tsx'
 
 type Props = { order: Order; duePaise: Paise; answer: FormAnswer | undefined }
 
@@ -58,6 +59,7 @@ function ReceiveForm({ order, duePaise, answer }: Props) {
         autoComplete="off"
         className="mt-3"
       />
+      <ReferenceTakenField answer={answer} className="mt-3" />
       <Button kind="primary" full type="submit" busy={busy} className="mt-3">
         Mark {formatMoney(duePaise)} as received
       </Button>

@@ -7,6 +7,7 @@ import { whatsappLink } from '#app/domain/contact/whatsapp-link.ts'
 import { isWalkIn } from '#app/domain/identity/customers/walk-in-customer.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
+import { orderTextFacts } from '#app/domain/orders/order/order-texts.ts'
 import type { Customer } from '#app/domain/reports/customers/customer.ts'
 import { formatCount } from '#app/domain/text/format-count.ts'
 import { formatAgo } from '#app/domain/time/format-instant.ts'
@@ -58,6 +59,11 @@ export function OrderCustomer({ order, address, customer, at, slot, children }: 
           </span>
         ))}
       </p>
+      {orderTextFacts(order, 'panel').map(([label, text]) => (
+        <p key={label} className="sm mt-2">
+          <span className="mute">{label}</span> {text}
+        </p>
+      ))}
       {children}
       {customer ? <CustomerSummary customer={customer} at={at} /> : null}
       {isReachable ? (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeBuyer, place } from '#test/data/make-buyer.ts'
+import { makeBuyer, place } from '#test/shop/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { loseCashParcel, moveThrough, orderNow } from '#test/shop/order-steps.ts'
 import { readOrderPage } from './read-order-page.server.ts'

@@ -19,19 +19,16 @@ import {
   type Refund,
   type RefundChannel,
   type RefundLine,
-  refundedText,
-  refundedTitle,
 } from '#app/domain/payments/refund/refund.ts'
 import { StepUpForm } from '#app/ui/admin/step-up-form.tsx'
 import { VersionField } from '#app/ui/admin/version-field.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field, SelectField } from '#app/ui/kit/field.tsx'
 import { Panel } from '#app/ui/kit/panel.tsx'
-import { QuantityStepper } from '#app/ui/kit/quantity-stepper.tsx'
 import { useFieldValue } from '#app/ui/kit/use-field-values.ts'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 import { fieldProps } from '#app/ui/shared/field-props.ts'
-import { Picture } from '#app/ui/shared/picture.tsx'
+import { RefundLineRow } from './refund-line-row.tsx'
 import { RefundSummary } from './refund-summary.tsx'
 
 type Props = {
@@ -208,52 +205,6 @@ function isAsSent(answer: FormAnswer | undefined, amount: string, chosen: Record
 function chosenIn(answer: FormAnswer | undefined): Record<number, number> {
   const typed = Object.entries(answer?.typed ?? {}).filter(([name]) => name.startsWith('packs-'))
   return Object.fromEntries(typed.map(([name, value]) => [Number(name.slice('packs-'.length)), Number(value)]))
-}
-
-type RefundLineRowProps = {
-  line: OrderLine
-  /** Its earlier refunds. */
-  refunds: Props['refunds']
-  isDue: boolean
-  most: number
-  chosen: number
-  onChange: (quantity: number) => void
-}
-
-/** A line of the order, and how many of its packs are refunded. */
-function RefundLineRow({ line, refunds, isDue, most, chosen, onChange }: RefundLineRowProps) {
-  const name = line.weight ? `${line.name} ${line.weight}` : line.name
-  const refunded = line.quantity - most
-  return (
-    <li className="row product-line packing-line pack-line">
-      {line.image ? <Picture image={line.image} alt="" sizes="48px" className="thumbnail" /> : null}
-      <span className="grow">
-        <span className="bold">{name}</span>
-        <br />
-        <span className="xs mute num">
-          {line.quantity > 1 ? `${line.quantity} for ` : ''}
-          {formatMoney(line.grossPaise)}
-          {refunded > 0 && most > 0 ? `, ${refunded} ${refundedText(refunds)}` : ''}
-        </span>
-      </span>
-      <input type="hidden" name={`packs-${line.position}`} value={chosen} />
-      {most === 0 ? <span className="sm mute">{refundedTitle(refunds)}</span> : null}
-      {most > 0 && chosen === 0 ? (
-        <Button kind="quiet" aria-label={`Choose ${name}`} onClick={() => onChange(1)}>
-          Choose
-        </Button>
-      ) : null}
-      {chosen > 0 ? (
-        <QuantityStepper
-          unit="pack"
-          label={isDue ? `${name} to take off the bill` : `${name} to refund`}
-          value={chosen}
-          max={most}
-          onChange={onChange}
-        />
-      ) : null}
-    </li>
-  )
 }
 
 /** Chooses what happens to the refunded packs. */

@@ -41,34 +41,41 @@ import { notifyOwnerOfRefund } from './notify-owner-of-refund.server.ts'
  * The outcome of an event: about the refund of a test payment (`test`), an unknown one, a repeated event, or its
  * effect.
  */
-export type SettledRefund = 'test' | 'unknown' | 'repeated' | RefundEventEffect
+export type HandledRefundEvent = 'test' | 'unknown' | 'repeated' | RefundEventEffect
 
 /**
  * Handles an event about a refund, from a webhook, the gateway's response or a poll, in any sequence, any number of
  * times. Records the event and applies its effect in one transaction. Returns the outcome.
  */
-export async function settleRefund(shop: Shop, event: RefundEvent, source: GatewayEventSource): Promise<SettledRefund> {
+export async function handleRefundEvent(
+  shop: Shop,
+  event: RefundEvent,
+  source: GatewayEventSource,
+): Promise<HandledRefundEvent> {
   if (await handleTestPaymentRefundEvent(shop, event, source)) return 'test'
-  const { settled, orderId: order } = await inTransaction(shop.db, async (tx) => {
+  const { handled, orderId: order } = await inTransaction(shop.db, async (tx) => {
     const payment = await findPaymentByRef(tx, shop.payments.name, event.gatewayRef)
     const order = payment && (await lockOrder(tx, payment.orderId))
     const known = payment && order ? { payment, order } : null
-    return { settled: await settle(tx, shop, known, { event, source }, auditContext(shop)), orderId: order?.id }
+    return {
+      handled: await handleRefundEventInTransaction(tx, shop, known, { event, source }, auditContext(shop)),
+      orderId: order?.id,
+    }
   })
   const { eventId, refundRef: ref, state, failure } = event
-  const facts = { gateway: shop.payments.name, order, ref, event: eventId, state, failure, source, settled }
-  if (['unknown', 'park', 'elsewhere', 'by-hand'].includes(settled)) shop.log.error(facts, 'a refund needs attention')
+  const facts = { gateway: shop.payments.name, order, ref, event: eventId, state, failure, source, settled: handled }
+  if (['unknown', 'park', 'elsewhere', 'by-hand'].includes(handled)) shop.log.error(facts, 'a refund needs attention')
   else shop.log.info(facts, 'a refund event was settled')
-  return settled
+  return handled
 }
 
-async function settle(
+async function handleRefundEventInTransaction(
   tx: Tx,
   shop: Shop,
   known: { payment: Payment; order: Order } | null,
   { event, source }: { event: RefundEvent; source: GatewayEventSource },
   context: AuditContext,
-): Promise<SettledRefund> {
+): Promise<HandledRefundEvent> {
   const gateway = shop.payments.name
   const sentByUs = event.key === null ? null : await findParked(tx, event.key)
   if (sentByUs) {

@@ -16,20 +16,20 @@ import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.serve
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { MINUTES } from '#app/domain/time/instant.ts'
-import { fillCart, makeBuyer, orderInputFor, place } from '#test/data/make-buyer.ts'
 import type { FakeGateway } from '#test/fakes/scripted-gateway.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
+import { fillCart, makeBuyer, orderInputFor, place } from '#test/shop/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { poolOf, setPool } from '#test/shop/stock-pools.ts'
 import { sendRefunds } from '../refund/send-refunds.server.ts'
-import { settlePayment } from './settle-payment.server.ts'
+import { handlePaymentEvent } from './handle-payment-event.server.ts'
 
 const ALMONDS = { productId: '1', weight: '500g', quantity: 2 } as const
 
 /** An order on its way through the gateway: its number and the gateway's reference. */
 async function orderAtGateway(shop: Shop, gateway: FakeGateway, buyer: Buyer) {
   const id = await place(shop, buyer)
-  await startPayment(shop, id, buyer.user.id)
+  await startPayment(shop, buyer.user.id, id)
   const ref = [...gateway.payments].find(([, payment]) => payment.orderId === id)?.[0]
   if (!ref) throw new Error('The gateway was not asked')
   return { id, ref }
@@ -41,7 +41,7 @@ onBothDatabases((open) => {
     const buyer = await makeBuyer(shop, [ALMONDS])
     const { id, ref } = await orderAtGateway(shop, outside.gateway, buyer)
     await fillCart(shop, buyer.user.id, [{ productId: '9', weight: '250g', quantity: 3 }])
-    expect(await settlePayment(shop, outside.gateway.approve(ref), 'webhook')).toBe('place')
+    expect(await handlePaymentEvent(shop, outside.gateway.approve(ref), 'webhook')).toBe('place')
     expect(await findOrder(shop.db, id)).toMatchObject({
       status: 'placed',
       paymentStatus: 'paid',
@@ -76,7 +76,7 @@ onBothDatabases((open) => {
       .sort((a, b) => a.place - b.place)
     await Promise.all(
       shuffled.map(({ event }, index) =>
-        settlePayment(shop, event, (['webhook', 'return', 'reconciler'] as const)[index % 3] ?? 'webhook'),
+        handlePaymentEvent(shop, event, (['webhook', 'return', 'reconciler'] as const)[index % 3] ?? 'webhook'),
       ),
     )
     for (const { id } of orders) {
@@ -94,10 +94,10 @@ onBothDatabases((open) => {
     const buyer = await makeBuyer(shop, [ALMONDS])
     const old = await orderAtGateway(shop, outside.gateway, buyer)
     const newer = await place(shop, buyer)
-    await startPayment(shop, newer, buyer.user.id)
+    await startPayment(shop, buyer.user.id, newer)
     const ref = [...outside.gateway.payments.keys()].at(-1) ?? ''
-    expect(await settlePayment(shop, outside.gateway.approve(ref), 'webhook')).toBe('place')
-    expect(await settlePayment(shop, outside.gateway.approve(old.ref), 'webhook')).toBe('refund')
+    expect(await handlePaymentEvent(shop, outside.gateway.approve(ref), 'webhook')).toBe('place')
+    expect(await handlePaymentEvent(shop, outside.gateway.approve(old.ref), 'webhook')).toBe('refund')
     await sendRefunds(shop)
     expect(outside.gateway.refunds).toMatchObject([{ gatewayRef: old.ref, amountPaise: 115_800 }])
     expect(await findOrder(shop.db, old.id)).toMatchObject({ status: 'expired', paymentStatus: 'refunded' })
@@ -121,8 +121,8 @@ onBothDatabases((open) => {
     await shop.db.deleteFrom('cart_lines').where('user_id', '=', another.user.id).execute()
     await fillCart(shop, another.user.id, [{ productId: '2', weight: '500g', quantity: 2 }])
     await place(shop, another)
-    expect(await settlePayment(shop, outside.gateway.approve(old.ref), 'webhook')).toBe('refund')
-    expect(await settlePayment(shop, outside.gateway.approve(other.ref), 'webhook')).toBe('retake')
+    expect(await handlePaymentEvent(shop, outside.gateway.approve(old.ref), 'webhook')).toBe('refund')
+    expect(await handlePaymentEvent(shop, outside.gateway.approve(other.ref), 'webhook')).toBe('retake')
     expect(await findOrder(shop.db, old.id)).toMatchObject({ status: 'expired', paymentStatus: 'refund_pending' })
     expect(await findOrder(shop.db, newer)).toMatchObject({ status: 'placed', paymentStatus: 'cod_due' })
     expect(await findOrder(shop.db, other.id)).toMatchObject({ status: 'placed', paymentStatus: 'paid' })
@@ -140,7 +140,7 @@ onBothDatabases((open) => {
     await Promise.all(
       olds.flatMap(({ buyer, ref }, index) => [
         placeOrder(shop, buyer, inputs[index] as (typeof inputs)[0], shop.newId('key-of-a-test')),
-        settlePayment(shop, outside.gateway.approve(ref), 'webhook'),
+        handlePaymentEvent(shop, outside.gateway.approve(ref), 'webhook'),
       ]),
     )
     const placed = await shop.db.selectFrom('orders').select('user_id').where('status', '=', 'placed').execute()
@@ -154,7 +154,7 @@ onBothDatabases((open) => {
     const old = await orderAtGateway(shop, outside.gateway, buyer)
     await place(shop, buyer, 'cod')
     await inTransaction(shop.db, (tx) => eraseBuyer(tx, buyer.user.id, { name: 'Deleted', phone: 'erased:1' }))
-    expect(await settlePayment(shop, outside.gateway.approve(old.ref), 'webhook')).toBe('refund')
+    expect(await handlePaymentEvent(shop, outside.gateway.approve(old.ref), 'webhook')).toBe('refund')
     expect(await findOrder(shop.db, old.id)).toMatchObject({ status: 'expired', paymentStatus: 'refund_pending' })
   })
 
@@ -162,11 +162,11 @@ onBothDatabases((open) => {
     const { shop, outside } = await open({ samples: true })
     const buyer = await makeBuyer(shop, [ALMONDS])
     const { id, ref } = await orderAtGateway(shop, outside.gateway, buyer)
-    await settlePayment(shop, outside.gateway.decline(ref, 'The bank said no.'), 'webhook')
+    await handlePaymentEvent(shop, outside.gateway.decline(ref, 'The bank said no.'), 'webhook')
     expect(await findOrder(shop.db, id)).toMatchObject({ status: 'pending_payment', paymentStatus: 'failed' })
-    expect(await startPayment(shop, id, 'somebody else')).toMatchObject({ reason: 'order-not-found' })
-    const retried = await startPayment(shop, id, buyer.user.id)
-    expect(await startPayment(shop, id, buyer.user.id)).toEqual(retried)
+    expect(await startPayment(shop, 'somebody else', id)).toMatchObject({ reason: 'order-not-found' })
+    const retried = await startPayment(shop, buyer.user.id, id)
+    expect(await startPayment(shop, buyer.user.id, id)).toEqual(retried)
     expect(await findOrder(shop.db, id)).toMatchObject({
       paymentStatus: 'pending',
       holdUntil: '2026-06-01T06:45:00.000Z',
@@ -174,12 +174,12 @@ onBothDatabases((open) => {
     const second = [...outside.gateway.payments.keys()].at(-1) ?? ''
     expect(second).not.toBe(ref)
 
-    expect(await settlePayment(shop, outside.gateway.approve(second), 'webhook')).toBe('place')
-    expect(await settlePayment(shop, outside.gateway.approve(ref), 'webhook')).toBe('refund')
+    expect(await handlePaymentEvent(shop, outside.gateway.approve(second), 'webhook')).toBe('place')
+    expect(await handlePaymentEvent(shop, outside.gateway.approve(ref), 'webhook')).toBe('refund')
     expect(await sendRefunds(shop)).toBe(1)
     expect(outside.gateway.refunds).toMatchObject([{ gatewayRef: ref, amountPaise: 115_800 }])
     expect(await findOrder(shop.db, id)).toMatchObject({ status: 'placed', paymentStatus: 'paid' })
-    expect(await startPayment(shop, id, buyer.user.id)).toMatchObject({ reason: 'not-payable' })
+    expect(await startPayment(shop, buyer.user.id, id)).toMatchObject({ reason: 'not-payable' })
     expect(await invariantViolations(shop)).toEqual([])
   })
 
@@ -188,9 +188,9 @@ onBothDatabases((open) => {
     const buyer = await makeBuyer(shop, [ALMONDS])
     const id = await place(shop, buyer)
     outside.gateway.down = true
-    expect(await startPayment(shop, id, buyer.user.id)).toMatchObject({ reason: 'gateway-down' })
+    expect(await startPayment(shop, buyer.user.id, id)).toMatchObject({ reason: 'gateway-down' })
     outside.gateway.down = false
-    expect(await startPayment(shop, id, buyer.user.id)).toMatchObject({ ok: true })
+    expect(await startPayment(shop, buyer.user.id, id)).toMatchObject({ ok: true })
     expect(await listPaymentsOf(shop.db, id)).toHaveLength(1)
   })
 
@@ -207,8 +207,8 @@ onBothDatabases((open) => {
     expect(await listCartLines(shop.db, quick.user.id)).toHaveLength(1)
     await setPool(shop, '1', 1_500)
 
-    expect(await settlePayment(shop, outside.gateway.approve(first.ref), 'webhook')).toBe('retake')
-    expect(await settlePayment(shop, outside.gateway.approve(last.ref), 'webhook')).toBe('retake')
+    expect(await handlePaymentEvent(shop, outside.gateway.approve(first.ref), 'webhook')).toBe('retake')
+    expect(await handlePaymentEvent(shop, outside.gateway.approve(last.ref), 'webhook')).toBe('retake')
     expect(await findOrder(shop.db, first.id)).toMatchObject({ status: 'placed', paymentStatus: 'paid' })
     expect(await findOrder(shop.db, last.id)).toMatchObject({ status: 'expired', paymentStatus: 'refund_pending' })
     await sendRefunds(shop)
@@ -232,7 +232,7 @@ onBothDatabases((open) => {
     expect(await findOrder(shop.db, id)).toMatchObject({ dueDay: '2026-06-03' })
     clock.advance(3 * 24 * 60 * MINUTES)
     await expireOrders(shop)
-    expect(await settlePayment(shop, outside.gateway.approve(ref), 'webhook')).toBe('retake')
+    expect(await handlePaymentEvent(shop, outside.gateway.approve(ref), 'webhook')).toBe('retake')
     expect(await findOrder(shop.db, id)).toMatchObject({ status: 'placed', dueDay: '2026-06-06' })
     await sendOutbox(shop)
     expect(outside.sms.at(-1)?.text).toContain('Arrives by Saturday 6 June')
@@ -246,11 +246,11 @@ onBothDatabases((open) => {
     const { shop, outside } = await open({ samples: true })
     const { id, ref } = await orderAtGateway(shop, outside.gateway, await makeBuyer(shop, [ALMONDS]))
     const event = outside.gateway.approve(ref)
-    expect(await settlePayment(shop, { ...event, ...wrong, eventId: 'wrong' }, 'webhook')).toBe('park')
+    expect(await handlePaymentEvent(shop, { ...event, ...wrong, eventId: 'wrong' }, 'webhook')).toBe('park')
     expect(await findOrder(shop.db, id)).toMatchObject({ status: 'pending_payment' })
     expect((await listEvents(shop.db, id, 'staff')).map((event) => event.kind)).toContain('payment-parked')
     expect((await listEvents(shop.db, id, 'shopper')).map((event) => event.kind)).not.toContain('payment-parked')
-    expect(await settlePayment(shop, event, 'webhook')).toBe('place')
+    expect(await handlePaymentEvent(shop, event, 'webhook')).toBe('place')
     expect(await invariantViolations(shop)).toEqual([])
   })
 
@@ -265,8 +265,8 @@ onBothDatabases((open) => {
       currency: 'INR',
       failure: null,
     }
-    expect(await settlePayment(shop, event, 'webhook')).toBe('unknown')
-    expect(await settlePayment(shop, event, 'webhook')).toBe('unknown')
+    expect(await handlePaymentEvent(shop, event, 'webhook')).toBe('unknown')
+    expect(await handlePaymentEvent(shop, event, 'webhook')).toBe('unknown')
     expect(await shop.db.selectFrom('payment_events').selectAll().execute()).toMatchObject([
       { payment_id: null, effect: 'unknown' },
     ])
@@ -281,7 +281,7 @@ onBothDatabases((open) => {
     await Promise.all(
       orders.flatMap(({ buyer, id, ref }, index) => {
         const actions = [
-          () => settlePayment(shop, outside.gateway.approve(ref), 'webhook'),
+          () => handlePaymentEvent(shop, outside.gateway.approve(ref), 'webhook'),
           () => cancelOrder(shop, buyer.user.id, id, { as: 'shopper' }),
           () => expireOrders(shop),
         ]

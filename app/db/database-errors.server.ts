@@ -3,6 +3,11 @@ export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable'
 }
 
+/** The database cannot be used; the message says why in one sentence, for the person who starts the shop. */
+export class DatabaseUnusable extends Error {
+  override readonly name = 'DatabaseUnusable'
+}
+
 // Codes of PostgreSQL (manual, appendix A) and Node with which the same request may succeed later: connections (08),
 // too many of them (53300), shutdown or start (57P), cancelled or timed out (57014, 55P03, 25P03), and conflicts that
 // outlast all tries (40001, 40P01). A full disk (53100), no memory (53200) and a read-only database (25006) too: the
@@ -15,6 +20,10 @@ const SQLITE_UNAVAILABLE_CODES = new Set([5, 8, 10, 13, 14])
 // pg has only a message, and no code, for a connection that broke or timed out.
 const BROKEN = /^(Connection terminated|Client (has encountered|was closed)|Query read timeout)/
 
+// SQLSTATEs of a conflict with another transaction (PostgreSQL manual, 13.5), after which the same work may succeed at
+// once: serialization failure, deadlock, lock not available in time.
+const CONFLICT_CODES = ['40001', '40P01', '55P03']
+
 /** Whether an error, or its cause, means that the database is unavailable at the moment, rather than a bug. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
@@ -23,4 +32,18 @@ export function isUnavailable(error: unknown): boolean {
   if (typeof code === 'string' && UNAVAILABLE_CODES.test(code)) return true
   if (typeof errcode === 'number' && SQLITE_UNAVAILABLE_CODES.has(errcode & 0xff)) return true
   return BROKEN.test(error.message) || isUnavailable(error.cause)
+}
+
+/** Whether an error is a conflict with another transaction. */
+export function isConflict(error: unknown): boolean {
+  const { code } = error as { code?: unknown }
+  return typeof code === 'string' && CONFLICT_CODES.includes(code)
+}
+
+/**
+ * The message of a failed connection, or its code: Node leaves the message empty when it has tried several addresses.
+ */
+export function connectionFailure(error: unknown): string {
+  if (error instanceof Error && error.message) return error.message
+  return String((error as { code?: unknown }).code ?? error)
 }

@@ -13,11 +13,11 @@ import { reportProblem } from '#app/domain/support/problems/report-problem.serve
 import { requestSample } from '#app/domain/support/sample-requests/request-sample.server.ts'
 import { DIWALI } from '#test/data/campaign-terms.ts'
 import { TEN_PERCENT } from '#test/data/coupon-terms.ts'
-import { makeBuyer, place } from '#test/data/make-buyer.ts'
-import { writeTicket } from '#test/data/write-ticket.ts'
 import { expectOk } from '#test/expect-ok.ts'
+import { makeBuyer, place } from '#test/shop/make-buyer.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
 import { publishContent } from '#test/shop/publish-content.ts'
+import { writeTicket } from '#test/shop/write-ticket.ts'
 
 const ALMONDS = [{ productId: '1', weight: '250g', quantity: 2 }] as const
 

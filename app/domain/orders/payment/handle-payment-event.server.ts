@@ -15,42 +15,48 @@ import { loadPaymentEventFacts } from './load-payment-event-facts.server.ts'
 import { decidePaymentEventEffect, type PaymentEventEffect } from './payment-event-effect.ts'
 
 /** The outcome of an event: about a test payment (`test`), an unknown one, a repeated event, or its effect. */
-export type Settled = 'test' | 'unknown' | 'repeated' | PaymentEventEffect
+export type HandledPaymentEvent = 'test' | 'unknown' | 'repeated' | PaymentEventEffect
 
 /**
  * Handles an event about a payment, from webhook, return page or reconciler, in any sequence, any number of times.
  * Records the event and applies its effect in one transaction; the webhook responds only afterwards. Returns the
  * outcome.
  */
-export async function settlePayment(shop: Shop, event: PaymentEvent, source: GatewayEventSource): Promise<Settled> {
+export async function handlePaymentEvent(
+  shop: Shop,
+  event: PaymentEvent,
+  source: GatewayEventSource,
+): Promise<HandledPaymentEvent> {
   if (await handleTestPaymentEvent(shop, event, source)) return 'test'
   // Nobody has tried to pay yet, so there is nothing to record.
   if (event.outcome === 'open') return 'ignore'
-  const settled = await inTransaction(shop.db, (tx) => settle(tx, shop, event, source, auditContext(shop)))
+  const handled = await inTransaction(shop.db, (tx) =>
+    handlePaymentEventInTransaction(tx, shop, event, source, auditContext(shop)),
+  )
   const facts = {
     gateway: shop.payments.name,
     ref: event.gatewayRef,
     event: event.eventId,
     outcome: event.outcome,
     source,
-    settled,
+    settled: handled,
   }
-  if (settled === 'unknown' || settled === 'park') shop.log.error(facts, 'a payment does not match any order')
+  if (handled === 'unknown' || handled === 'park') shop.log.error(facts, 'a payment does not match any order')
   else shop.log.info(facts, 'a payment event was settled')
-  return settled
+  return handled
 }
 
-async function settle(
+async function handlePaymentEventInTransaction(
   tx: Tx,
   shop: Shop,
   event: PaymentEvent,
   source: GatewayEventSource,
   context: AuditContext,
-): Promise<Settled> {
+): Promise<HandledPaymentEvent> {
   const gateway = shop.payments.name
   const known = await findPaymentByRef(tx, gateway, event.gatewayRef)
   const order = known && (await lockOrder(tx, known.orderId))
-  // Read again under the order's lock: another event may have been settled while this one waited.
+  // Read again under the order's lock: another event may have been handled while this one waited.
   const payment = known && (await findPayment(tx, known.id))
   if (!order || !payment) {
     await insertGatewayEvent(tx, { gateway, event, paymentId: null, source, effect: 'unknown' }, context.at)
@@ -62,7 +68,7 @@ async function settle(
   await insertGatewayEvent(tx, { gateway, event, paymentId: payment.id, source, effect }, context.at)
   const mismatch = mismatchOf(payment, event)
   if (mismatch) await parkMoney(tx, shop, toMoneyToPark(event), mismatch, context)
-  // The capture was parked before its payment was known; it needs no settling now.
+  // The capture was parked before its payment was known; nobody has to settle it now.
   else if (event.outcome === 'captured') await deleteParkedOf(tx, gateway, toMoneyToPark(event).reference)
   await applyPaymentEvent(effect, { tx, shop, order, payment, event, context })
   return effect

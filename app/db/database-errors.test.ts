@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DatabaseUnavailable, isUnavailable } from './database-unavailable.server.ts'
+import { DatabaseUnavailable, isUnavailable } from './database-errors.server.ts'
 
 const coded = (code: string) => Object.assign(new Error('reported by the database'), { code })
 

@@ -5,11 +5,11 @@ import { listEvents } from '#app/domain/orders/order/order-event-store.server.ts
 import { sendRefunds } from '#app/domain/orders/refund/send-refunds.server.ts'
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
 import { HOURS } from '#app/domain/time/instant.ts'
-import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
+import { makeBuyer, place } from '#test/shop/make-buyer.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { orderNow, payOnline } from '#test/shop/order-steps.ts'
-import { settleRefund } from './settle-refund.server.ts'
+import { handleRefundEvent } from './handle-refund-event.server.ts'
 
 /** An order that was paid and cancelled, its refund not yet with the gateway. */
 async function cancelled(opened: Opened) {
@@ -30,12 +30,12 @@ onBothDatabases((open) => {
     await sendRefunds(shop)
     expect(await orderNow(opened, id)).toMatchObject({ paymentStatus: 'refund_pending' })
     const event = outside.gateway.refundEventFor(refund, 'done')
-    const settled = await Promise.all([
-      settleRefund(shop, event, 'webhook'),
-      settleRefund(shop, event, 'webhook'),
-      settleRefund(shop, { ...event, eventId: 'asked' }, 'reconciler'),
+    const handled = await Promise.all([
+      handleRefundEvent(shop, event, 'webhook'),
+      handleRefundEvent(shop, event, 'webhook'),
+      handleRefundEvent(shop, { ...event, eventId: 'asked' }, 'reconciler'),
     ])
-    expect(settled.toSorted()).toEqual(['done', 'ignore', 'repeated'])
+    expect(handled.toSorted()).toEqual(['done', 'ignore', 'repeated'])
     expect(await orderNow(opened, id)).toMatchObject({ paymentStatus: 'refunded' })
     await sendOutbox(shop)
     expect(outside.sms.filter(({ text }) => text.includes('we have sent back'))).toHaveLength(1)
@@ -48,7 +48,7 @@ onBothDatabases((open) => {
     const { id, refund } = await cancelled(opened)
     await sendRefunds(shop)
     expect(await orderNow(opened, id)).toMatchObject({ paymentStatus: 'refunded' })
-    expect(await settleRefund(shop, outside.gateway.refundEventFor(refund, 'failed'), 'webhook')).toBe('again')
+    expect(await handleRefundEvent(shop, outside.gateway.refundEventFor(refund, 'failed'), 'webhook')).toBe('again')
     expect(await orderNow(opened, id)).toMatchObject({ paymentStatus: 'refund_pending' })
     expect(await invariantViolations(shop)).toEqual([])
     expect(await sendRefunds(shop)).toBe(0)
@@ -117,7 +117,7 @@ onBothDatabases((open) => {
     // The gateway had accepted it; only its responses were lost.
     const { paymentId = '', amountPaise = 0 } = (await listRefundsOf(shop.db, id))[0] ?? {}
     await shop.payments.refund({ gatewayRef: `gw_${paymentId}`, amountPaise, key: refund })
-    expect(await settleRefund(shop, outside.gateway.refundEventFor(refund, 'done'), 'webhook')).toBe('done')
+    expect(await handleRefundEvent(shop, outside.gateway.refundEventFor(refund, 'done'), 'webhook')).toBe('done')
     expect(await orderNow(opened, id)).toMatchObject({ paymentStatus: 'refunded' })
     expect(await invariantViolations(shop)).toEqual([])
   })
@@ -146,9 +146,9 @@ onBothDatabases((open) => {
     const { id, refund } = await cancelled(opened)
     await sendRefunds(shop)
     const event = { ...outside.gateway.refundEventFor(refund, 'done'), key: null, refundRef: 'rfnd_dashboard' }
-    expect(await settleRefund(shop, event, 'webhook')).toBe('elsewhere')
+    expect(await handleRefundEvent(shop, event, 'webhook')).toBe('elsewhere')
     expect(outside.log.at(-1)).toMatchObject({ level: 'error', facts: { order: id, settled: 'elsewhere' } })
-    expect(await settleRefund(shop, { ...event, eventId: 'x', gatewayRef: 'nobody' }, 'webhook')).toBe('unknown')
+    expect(await handleRefundEvent(shop, { ...event, eventId: 'x', gatewayRef: 'nobody' }, 'webhook')).toBe('unknown')
     expect((await listEvents(shop.db, id, 'staff')).map(({ kind }) => kind)).toContain('refund-elsewhere')
     expect(await orderNow(opened, id)).toMatchObject({ paymentStatus: 'refunded' })
     expect(await invariantViolations(shop)).toEqual([])

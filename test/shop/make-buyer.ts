@@ -6,8 +6,8 @@ import type { Buyer } from '#app/domain/orders/checkout/load-order-facts.server.
 import { placeOrder } from '#app/domain/orders/checkout/place-order.server.ts'
 import { quoteCheckout } from '#app/domain/orders/checkout/quote-checkout.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { newPhone } from '#test/data/new-phone.ts'
 import { expectOk } from '#test/expect-ok.ts'
-import { newPhone } from './new-phone.ts'
 
 /** An address near the shop: the cheapest to deliver to. */
 export const IN_DELHI: AddressFields = {
