@@ -178,6 +178,6 @@ export const MIGRATIONS: readonly Migration[] = [
   lostOrdersOfADay,
   creditedGramsOfADay,
   fixBuyersOfADay,
-  parcelsBeforeAndPaymentReferences,
   orderLetters,
+  parcelsBeforeAndPaymentReferences,
 ]

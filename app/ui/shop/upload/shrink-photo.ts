@@ -1,5 +1,5 @@
 import { formatOfMediaType } from '#app/domain/pictures/picture-format.ts'
-import { encodePicture, thumbnailOf } from './encode-picture.ts'
+import { encodePicture, thumbnailOf } from '#app/ui/browser/encode-picture.ts'
 
 /** A photograph ready for upload, with its file name and a thumbnail. */
 export type Photo = { id: number; name: string; blob: Blob; thumb: string | null }
