@@ -57,7 +57,7 @@ async function readPublishedGateway(shop: SettingsReader): Promise<boolean> {
   try {
     return await publishedGateway.get(shop)
   } catch (error) {
-    shop.log.error({ error }, 'the published payment gateway could not be read; the last one is used')
+    shop.log.error({ error }, 'the settings could not be read; the last good ones are used')
     return publishedGateway.last(shop).value ?? true
   }
 }

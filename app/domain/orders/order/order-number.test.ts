@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { exampleOrderNumber, orderCode, orderNumber, parseOrderNumber, readOrderNumber } from './order-number.ts'
+import { exampleOrderNumber, orderCode, orderNumber, parseOrderNumber, parseOrderNumberParts } from './order-number.ts'
 
 test('forty bits become eight letters of Crockford’s alphabet', () => {
   expect(orderNumber('MW', Uint8Array.from([0, 0, 0, 0, 0]))).toBe('MW-0000-0000')
@@ -29,8 +29,8 @@ test('a number that itself begins with MW needs no letters either', () => {
 })
 
 test('a number without letters is of any shop', () => {
-  expect(readOrderNumber('7k3m 9qxf')).toEqual({ letters: null, code: '7K3M-9QXF' })
-  expect(readOrderNumber('ksh7k3m9qxf')).toEqual({ letters: 'KSH', code: '7K3M-9QXF' })
+  expect(parseOrderNumberParts('7k3m 9qxf')).toEqual({ letters: null, code: '7K3M-9QXF' })
+  expect(parseOrderNumberParts('ksh7k3m9qxf')).toEqual({ letters: 'KSH', code: '7K3M-9QXF' })
   expect(exampleOrderNumber('KSH')).toBe('KSH-7K3M-9QXF')
 })
 

@@ -19,10 +19,10 @@ export function exampleOrderNumber(letters: string): string {
 export type TypedOrderNumber = { letters: string | null; code: string }
 
 /**
- * Reads an order number as typed (any case, with or without dashes and letters, O for 0, I or L for 1); null when it is
+ * Parses an order number as typed (any case, with or without dashes and letters, O for 0, I or L for 1); null when it is
  * none. Any two to four letters are taken, as a shop may have changed its own.
  */
-export function readOrderNumber(text: string): TypedOrderNumber | null {
+export function parseOrderNumberParts(text: string): TypedOrderNumber | null {
   const plain = text.toUpperCase().replace(/[\s-]/g, '')
   const letters = plain.slice(0, -CODE_LENGTH)
   const code = plain.slice(-CODE_LENGTH).replace(/O/g, '0').replace(/[IL]/g, '1')
@@ -30,9 +30,9 @@ export function readOrderNumber(text: string): TypedOrderNumber | null {
   return { letters: letters || null, code: dashed(code) }
 }
 
-/** Parses an order number as typed (readOrderNumber); one without letters gets `letters`. Null when it is none. */
+/** Parses an order number as typed (parseOrderNumberParts); one without letters gets `letters`. Null when it is none. */
 export function parseOrderNumber(text: string, letters: string): string | null {
-  const typed = readOrderNumber(text)
+  const typed = parseOrderNumberParts(text)
   return typed && `${typed.letters ?? letters}-${typed.code}`
 }
 

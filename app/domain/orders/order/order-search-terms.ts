@@ -2,7 +2,7 @@ import { foldText } from '#app/domain/catalogue/search/fold-text.ts'
 import type { BillingFields } from '#app/domain/identity/profile/address.ts'
 import { cleanPhone } from '#app/domain/identity/profile/phone.ts'
 import type { Order } from './order.ts'
-import { orderCode, readOrderNumber } from './order-number.ts'
+import { orderCode, parseOrderNumberParts } from './order-number.ts'
 
 /** The fields an order is found by. */
 export type SearchableOrder = Pick<Order, 'id' | 'phone' | 'awb' | 'invoiceNumber'> & {
@@ -40,7 +40,7 @@ export function parseSearchText(text: string): { wholes: string[]; words: string
   const typed = text.trim().slice(0, MAX_LENGTH)
   const words = foldText(typed).split(' ').filter(Boolean)
   if (words.length === 0) return { wholes: [], words: [] }
-  const number = readOrderNumber(typed)
+  const number = parseOrderNumberParts(typed)
   const wholes = number ? [toSearchTerm(`${number.letters ?? ''}${number.code}`)] : []
   if (/\d/.test(typed)) wholes.push(toSearchTerm(cleanPhone(typed)), toSearchTerm(typed))
   return { wholes: [...new Set(wholes)].filter(Boolean), words }
