@@ -552,6 +552,10 @@ CREATE TABLE order_events (
 ) STRICT;
 CREATE UNIQUE INDEX order_events_by_order ON order_events (order_id, position);
 
+CREATE TABLE order_letters (
+  letters text PRIMARY KEY CHECK (length(letters) BETWEEN 2 AND 4)
+) STRICT;
+
 CREATE TABLE order_line_kinds (
   name text PRIMARY KEY
 ) STRICT;
@@ -789,7 +793,7 @@ CREATE TABLE parcels (
   next_check_at text,
   unconfirmed text REFERENCES parcel_states (name),
   created_at text NOT NULL,
-  updated_at text NOT NULL, pickup_day text,
+  updated_at text NOT NULL, pickup_day text, before_loss text, before_delivery text,
   UNIQUE (order_id, position)
 ) STRICT;
 CREATE UNIQUE INDEX parcels_awb ON parcels (courier, awb) WHERE awb IS NOT NULL AND courier <> 'own';
@@ -885,6 +889,7 @@ CREATE INDEX payments_by_capture ON payments (captured_at, id) WHERE captured_at
 CREATE UNIQUE INDEX payments_by_gateway_ref ON payments (gateway, gateway_ref) WHERE gateway_ref IS NOT NULL;
 CREATE INDEX payments_by_order ON payments (order_id);
 CREATE INDEX payments_by_remittance ON payments (remittance_id) WHERE remittance_id IS NOT NULL;
+CREATE INDEX payments_capture_ref ON payments (capture_ref) WHERE capture_ref IS NOT NULL;
 CREATE INDEX payments_paid_back ON payments (collected_by, order_id) WHERE drawer_paise > 0;
 CREATE INDEX payments_to_check ON payments (next_check_at) WHERE next_check_at IS NOT NULL;
 CREATE INDEX payments_with_couriers ON payments (collected_by, created_at, captured_paise, order_id) WHERE gateway = 'cash' AND remittance_id IS NULL;

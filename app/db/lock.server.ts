@@ -21,6 +21,7 @@ const LOCKS = {
   'cash-limit': 6393254,
   awb: 6393255,
   'saved-views': 6393256,
+  'payment-reference': 6393257,
 } as const
 
 /** Waits for a lock by name, which guards something that is no row. */

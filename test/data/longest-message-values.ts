@@ -12,6 +12,7 @@ export const LONGEST_ORDER_VALUES: OrderMessageValues = {
   cashParcel: 'this',
   isPickup: false,
   isUpiTaken: false,
+  isUpiWithdrawn: false,
   code: '481920',
   carrier: 'Ecom Express',
   awb: '12345678901234',

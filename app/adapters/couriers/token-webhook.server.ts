@@ -1,9 +1,7 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import type { z } from 'zod'
 import { parseJson } from '#app/domain/parse-json.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
-
-const digest = (text: string) => createHash('sha256').update(text).digest()
+import { isSameSecret } from '#app/domain/same-secret.server.ts'
 
 /**
  * The body of a webhook that is not signed, but carries a token: null where it differs from the schema. Refuses `forged`
@@ -23,6 +21,6 @@ export function readTokenWebhook<Schema extends z.ZodType>(
 function isWebhookToken(given: string | null, tokens: readonly string[]): boolean {
   if (!given) return false
   let isRight = false
-  for (const token of tokens) isRight = timingSafeEqual(digest(given), digest(token)) || isRight
+  for (const token of tokens) isRight = isSameSecret(given, token) || isRight
   return isRight
 }

@@ -8,8 +8,8 @@ import type {
 import { MessageFailure, type MessageFailureReason } from '#app/domain/notifications/outbox/message-failure.ts'
 import { parseJson } from '#app/domain/parse-json.ts'
 import { done, refused } from '#app/domain/result.ts'
+import { isSameSecret } from '#app/domain/same-secret.server.ts'
 import { serviceCheckByCall } from '../outbound/service-check-by-call.ts'
-import { isSameSecret } from '../same-secret.server.ts'
 import { templateState } from './template-state.ts'
 import { whatsappCall } from './whatsapp-call.server.ts'
 

@@ -12,7 +12,11 @@ export type ParcelTables = {
   manifests: ManifestsTable
 }
 
-export type ParcelsTable = ColumnsOf<Parcel>
+/** Of how a parcel was before, the JSON is stored. */
+export type ParcelsTable = Omit<ColumnsOf<Parcel>, 'before_loss' | 'before_delivery'> & {
+  before_loss: string | null
+  before_delivery: string | null
+}
 
 export type ParcelEventsTable = {
   id: string

@@ -4,7 +4,7 @@ import type { Db } from '#app/db/transaction.server.ts'
 import { parseStoredAddress } from '#app/domain/identity/profile/parse-stored-address.server.ts'
 import type { Paise } from '#app/domain/money/money.ts'
 import { unitOf } from '#app/domain/orders/invoicing/invoice.ts'
-import type { GstScheme } from '#app/domain/settings/gst-scheme.ts'
+import type { GstScheme } from '#app/domain/settings/tax/gst-scheme.ts'
 import { indianDay } from '#app/domain/time/indian-day.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { hasTrial } from '#app/domain/trial-status/trial-store.server.ts'
@@ -43,7 +43,7 @@ type Cursor = { at: Instant; number: string }
 /** A document without its lines. `invoice` is the one that a credit note credits. */
 type Head = Omit<IssuedDocument, 'day' | 'against' | 'lines'> & {
   issuedAt: Instant
-  invoice: { number: string; issuedAt: Instant; valuePaise: Paise } | null
+  invoice: { number: string; issuedAt: Instant; valuePaise: Paise; reason: string } | null
 }
 
 /** A line with the number of its document. */
@@ -93,7 +93,7 @@ const CREDIT_NOTES: Source = {
       .innerJoin('invoices as i', 'i.order_id', 'd.order_id')
       .select(['d.number', 'd.issued_at', 'd.order_id', 'o.ship_name', 'o.ship_state', 'o.shop_state'])
       .select(['o.buyer_gstin', 'o.address', 'o.gst_scheme'])
-      .select(['i.number as invoice', 'i.issued_at as invoiced_at', 'o.total_paise'])
+      .select(['i.number as invoice', 'i.issued_at as invoiced_at', 'o.total_paise', 'd.reason'])
       .where(isIn(which))
       .orderBy('d.issued_at')
       .orderBy('d.number')
@@ -103,7 +103,12 @@ const CREDIT_NOTES: Source = {
       ...headOf(row),
       kind: 'credit-note',
       // Nothing changes the total of an order that is invoiced.
-      invoice: { number: row.invoice, issuedAt: row.invoiced_at, valuePaise: row.total_paise },
+      invoice: {
+        number: row.invoice,
+        issuedAt: row.invoiced_at,
+        valuePaise: row.total_paise,
+        reason: row.reason,
+      },
     }))
   },
   async listLines(db, heads) {
@@ -205,6 +210,7 @@ function toDocuments(heads: readonly Head[], lines: readonly NumberedLine[]): Is
       number: invoice.number,
       day: indianDay(invoice.issuedAt),
       valuePaise: invoice.valuePaise,
+      reason: invoice.reason,
     },
     lines: (byNumber.get(head.number) ?? []).map(({ number, ...line }) => line),
   }))

@@ -81,7 +81,11 @@ onBothDatabases((open) => {
       against: null,
       lines: [{ unit: 'PAC', quantity: 1, rateBp: 500 }, { unit: 'OTH' }],
     })
-    expect(note).toMatchObject({ kind: 'credit-note', orderId: id, against: { number: invoice?.number, day } })
+    expect(note).toMatchObject({
+      kind: 'credit-note',
+      orderId: id,
+      against: { number: invoice?.number, day, reason: 'Goods returned' },
+    })
     expect(note?.lines).toEqual(invoice?.lines)
   })
 

@@ -1,6 +1,6 @@
 import type { Paise } from '#app/domain/money/money.ts'
 import type { TaxDocumentKind } from '#app/domain/orders/invoicing/document-number.ts'
-import type { GstScheme } from '#app/domain/settings/gst-scheme.ts'
+import type { GstScheme } from '#app/domain/settings/tax/gst-scheme.ts'
 import type { TaxSplit } from '#app/domain/tax/tax-split.ts'
 
 /**
@@ -31,8 +31,11 @@ export type IssuedDocument = {
   /** Two-digit GST state codes of the place of supply and of the shop. Whether they are equal decides the tax split. */
   buyerState: string
   shopState: string
-  /** The invoice that a credit note credits; null for an invoice. Its value is that of the whole invoice. */
-  against: { number: string; day: string; valuePaise: Paise } | null
+  /**
+   * The invoice that a credit note credits, and why, as printed; null for an invoice. Its value is that of the whole
+   * invoice.
+   */
+  against: { number: string; day: string; valuePaise: Paise; reason: string } | null
   lines: readonly IssuedLine[]
 }
 

@@ -1,5 +1,5 @@
+import { haveCommonPinCode } from '#app/domain/settings/delivery/zone-pin-codes.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
-import { haveCommonPinCode } from '#app/domain/settings/zone-pin-codes.ts'
 
 /**
  * Whether some PIN codes are offered two deliveries by the shop itself: that of the zone Local, and Local delivery at a

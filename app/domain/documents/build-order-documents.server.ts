@@ -5,6 +5,7 @@ import { isSentOnChallan } from '#app/domain/orders/invoicing/delivery-challan.t
 import { listChallans } from '#app/domain/orders/invoicing/delivery-challan-store.server.ts'
 import { listInvoicesByOrder } from '#app/domain/orders/invoicing/invoice-store.server.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
+import { isUnderWay } from '#app/domain/orders/order/order-stage-predicates.ts'
 import type { Parcel } from '#app/domain/orders/parcel/parcel.ts'
 import { hasFinalAwb, isLiveParcel } from '#app/domain/orders/parcel/parcel-state.ts'
 import { listParcelsByOrder } from '#app/domain/orders/parcel/parcel-store.server.ts'
@@ -35,8 +36,8 @@ export type Batch = {
   signature: Uint8Array | null
 }
 
-/** A document that an order can be without; each order has a packing slip. */
-export type LackedKind = Exclude<DocumentKind, 'slip' | 'parcel'>
+/** A document that an order can be without. */
+export type LackedKind = Exclude<DocumentKind, 'parcel'>
 
 /** What was made of an order: its documents, and the kinds among those asked for that it does not have. */
 export type OrderDocuments = {
@@ -57,7 +58,10 @@ export const DOCUMENT_BUILDERS: Record<DocumentKind, (batch: Batch) => Promise<O
   parcel: (batch) => buildParcelDocuments(batch, batch.parcelKinds),
 }
 
-/** Some documents of each parcel, in the sequence of `kinds`. */
+/**
+ * Some documents of each parcel, in the sequence of `kinds`. With its invoice neither slip nor label is made of what has
+ * arrived or ended: nothing of it is packed or sent.
+ */
 async function buildParcelDocuments(batch: Batch, kinds: readonly ParcelDocumentKind[]): Promise<OrderDocuments[]> {
   const { shop, orders, store } = batch
   const [parcels, invoices, labels] = await Promise.all([
@@ -65,7 +69,9 @@ async function buildParcelDocuments(batch: Batch, kinds: readonly ParcelDocument
     kinds.includes('invoice') ? buildInvoices(batch) : new Map<string, PrintableDocument>(),
     kinds.includes('label') ? buildLabels(batch) : new Map<string, PrintableDocument[]>(),
   ])
+  const isBoxToo = (order: Order) => !kinds.includes('invoice') || isUnderWay(order.status)
   const made = (kind: ParcelDocumentKind, order: Order): readonly PrintableDocument[] => {
+    if (kind !== 'invoice' && !isBoxToo(order)) return []
     if (kind === 'label') return labels.get(order.id) ?? []
     if (kind === 'slip') return [packingSlip(order, store, parcels.get(order.id)?.length)]
     const invoice = invoices.get(order.id)
@@ -81,9 +87,9 @@ async function buildParcelDocuments(batch: Batch, kinds: readonly ParcelDocument
 
 function orderDocuments(
   order: Order,
-  parts: readonly (readonly [LackedKind | 'slip', readonly PrintableDocument[]])[],
+  parts: readonly (readonly [LackedKind, readonly PrintableDocument[]])[],
 ): OrderDocuments {
-  const lacked = parts.flatMap(([kind, made]) => (kind !== 'slip' && made.length === 0 ? [kind] : []))
+  const lacked = parts.flatMap(([kind, made]) => (made.length === 0 ? [kind] : []))
   return { order, documents: parts.flatMap(([, made]) => made), lacked }
 }
 

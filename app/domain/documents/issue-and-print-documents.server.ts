@@ -9,11 +9,11 @@ import type { Order } from '#app/domain/orders/order/order.ts'
 import { listOrdersByIds } from '#app/domain/orders/order/order-read-store.server.ts'
 import { isUnderWay } from '#app/domain/orders/order/order-stage-predicates.ts'
 import { refused } from '#app/domain/result.ts'
-import { schemeRules } from '#app/domain/settings/gst-scheme.ts'
-import type { LackedKind } from './build-order-documents.server.ts'
+import { schemeRules } from '#app/domain/settings/tax/gst-scheme.ts'
+import type { LackedKind, OrderDocuments } from './build-order-documents.server.ts'
 import { type DocumentKind, MAX_PRINTED } from './document-kind.ts'
 import { hasShippingLabel } from './has-slip-or-label.ts'
-import { LEFT_OUT_MESSAGES, missingInvoiceMessage, nothingToPackMessage, withoutDocument } from './left-out-orders.ts'
+import { LEFT_OUT_MESSAGES, missingInvoiceMessage, nothingToPackMessage, withoutDocuments } from './left-out-orders.ts'
 import type { ParcelDocumentKind } from './parcel-document-kind.ts'
 import { findParcelPrintChoice, saveParcelPrintChoice } from './parcel-print-choice.server.ts'
 import { mayPrint } from './print-permission.ts'
@@ -39,8 +39,9 @@ export type PrintingStaff = { id: string } & Access
 
 /**
  * Prints documents of several orders into one PDF, for staff. Issues the missing invoices of orders on the packing
- * table first, of free orders their delivery challans; orders without one of the documents, those of which nothing is to
- * be packed or sent, and those of which this member of staff may not print it, are named on the first page with the reason. Refuses `nothing-to-print` when nothing
+ * table first, of free orders their delivery challans. Of what has arrived or ended neither slip nor label is printed, but
+ * its invoice is. Orders without one of the documents, and those of which this member of staff may not print it, are named
+ * on the first page with the reason. Refuses `nothing-to-print` when nothing
  * is left, and `collected-at-shop` for labels of orders that no courier takes. The second print of an invoice is
  * marked as a reprint. The chosen documents of parcels are remembered once they are printed; without a choice those of
  * the last print are printed.
@@ -73,11 +74,8 @@ export async function issueAndPrintDocuments(
       const one = made.find(({ order }) => order.id === id)
       if (!one)
         return [[id, permitted.includes(each) ? nothingToPackMessage(each) : LEFT_OUT_MESSAGES['not-permitted']]]
-      const reasons = one.lacked.map((lacked) => {
-        const why = whyLacked(lacked, one.order, refusals.get(id))
-        return isOnePart ? why : withoutDocument(lackedName(lacked, one.order), why)
-      })
-      return reasons.length > 0 ? [[id, reasons.join(' ')]] : []
+      const text = lackedText(one, { isOnePart, refusal: refusals.get(id) })
+      return text ? [[id, text]] : []
     })
   }
   const signature = await readSignature(shop)
@@ -87,21 +85,43 @@ export async function issueAndPrintDocuments(
   return printed
 }
 
-/** Whether a print is for parcels still to be packed or sent; invoices are also printed afterwards. */
+/** Whether a print is of nothing but what goes into or onto a box still to be packed or sent. */
 function goesIntoBox(kind: DocumentKind, parcelKinds: readonly ParcelDocumentKind[]): boolean {
-  if (kind === 'parcel') return parcelKinds.some((part) => part !== 'invoice')
+  if (kind === 'parcel') return !parcelKinds.includes('invoice')
   return kind === 'slip' || kind === 'label'
+}
+
+/** What is said of an order of which some documents are not printed, or none; '' of one that lacks nothing. */
+function lackedText(
+  { order, documents, lacked }: OrderDocuments,
+  { isOnePart, refusal }: { isOnePart: boolean; refusal: MoveReason | undefined },
+): string {
+  if (documents.length === 0 && !isOnePart && !isUnderWay(order.status)) return nothingToPackMessage(order)
+  const kinds = Map.groupBy(lacked, (kind) => whyLacked(kind, order, refusal))
+  return Array.from(kinds, ([why, some]) =>
+    isOnePart
+      ? why
+      : withoutDocuments(
+          some.map((kind) => lackedName(kind, order)),
+          why,
+        ),
+  ).join(' ')
 }
 
 /** Why an order has no document of a kind; `refusal` is why its invoice could not be issued now. */
 function whyLacked(kind: LackedKind, order: Order, refusal: MoveReason | undefined): string {
-  if (kind === 'label') return LEFT_OUT_MESSAGES['collected-at-shop']
-  return kind === 'invoice' ? missingInvoiceMessage(order, refusal) : LEFT_OUT_MESSAGES['no-credit-note']
+  if (kind === 'invoice') return missingInvoiceMessage(order, refusal)
+  if (kind === 'credit-note') return LEFT_OUT_MESSAGES['no-credit-note']
+  return isUnderWay(order.status) ? LEFT_OUT_MESSAGES['collected-at-shop'] : nothingToPackMessage(order)
 }
+
+const LACKED_NAMES = { label: 'label', slip: 'packing slip', 'credit-note': 'credit note' } as const satisfies Partial<
+  Record<LackedKind, string>
+>
 
 /** A document as it is called where an order is without it. */
 function lackedName(kind: LackedKind, order: Order): string {
-  if (kind !== 'invoice') return kind === 'label' ? 'label' : 'credit note'
+  if (kind !== 'invoice') return LACKED_NAMES[kind]
   return isSentOnChallan(order) ? 'delivery challan' : schemeRules(order.gstScheme).document.shortLabel.toLowerCase()
 }
 

@@ -123,9 +123,26 @@ onBothDatabases((open) => {
       expect(printed[0]).toMatchObject({ title: 'Not printed: 2 orders', facts })
     }
     const parcels = await print(shop, { kind: 'parcel', orderIds: ids, parcelKinds: ['invoice', 'label', 'slip'] })
-    expect(parcels.map(({ kind }) => kind)).toEqual(['left-out', 'invoice', 'label', 'slip'])
-    expect(parcels[0]).toMatchObject({ facts })
     // The invoice of what was delivered is still printed.
+    expect(parcels.map(({ kind }) => kind)).toEqual(['left-out', 'invoice', 'label', 'slip', 'invoice'])
+    expect(parcels[0]).toMatchObject({
+      title: 'Not printed in full: 2 orders',
+      facts: [
+        [cancelled, 'Cancelled: there is nothing to pack or send.'],
+        [delivered, 'Without label and packing slip: Delivered: there is nothing to pack or send.'],
+      ],
+    })
+    const again = await print(shop, { kind: 'parcel', orderIds: [delivered], parcelKinds: ['invoice', 'slip'] })
+    expect(copies(again)).toEqual(['left-out', 'Reprint'])
+    expect(again[0]).toMatchObject({
+      facts: [[delivered, 'Without packing slip: Delivered: there is nothing to pack or send.']],
+    })
+    const boxOnly = await issueAndPrintDocuments(shop, OWNER, {
+      kind: 'parcel',
+      orderIds: [cancelled, delivered],
+      parcelKinds: ['label', 'slip'],
+    })
+    expect(boxOnly).toMatchObject({ reason: 'nothing-to-print', detail: facts })
     expect((await print(shop, { kind: 'invoice', orderIds: ids })).map(({ kind }) => kind)).toEqual([
       'left-out',
       'invoice',

@@ -34,9 +34,12 @@ export function missingInvoiceMessage(
   return isPacked || isInPacking ? `It has no ${document}.` : `Confirm it first. Its ${document} is issued after that.`
 }
 
+// Constructed once: a formatter takes far longer to construct than to use.
+const NAMES = new Intl.ListFormat('en-IN')
+
 /** What an order of which other documents are printed is without, and why. */
-export function withoutDocument(name: string, why: string): string {
-  return `Without ${name}: ${why}`
+export function withoutDocuments(names: readonly string[], why: string): string {
+  return `Without ${NAMES.format(names)}: ${why}`
 }
 
 /**

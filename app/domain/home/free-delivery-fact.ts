@@ -1,5 +1,5 @@
 import { formatMoney, type Paise } from '#app/domain/money/money.ts'
-import type { DeliverySettings } from '#app/domain/settings/delivery-settings.ts'
+import type { DeliverySettings } from '#app/domain/settings/delivery/delivery-settings.ts'
 import { capitalize } from '#app/domain/text/capitalize.ts'
 
 /** A fact of the home page: its heading and the sentence below it. */

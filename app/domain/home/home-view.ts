@@ -19,9 +19,9 @@ import {
   type SectionOf,
 } from '#app/domain/settings/home-settings.ts'
 import type { NamedLink } from '#app/domain/settings/menu-settings.ts'
-import { closedMessage } from '#app/domain/settings/opening-status.ts'
-import { packedBySentence } from '#app/domain/settings/packed-by-sentence.ts'
+import { closedMessage } from '#app/domain/settings/opening/opening-status.ts'
 import type { CodSettings, Settings } from '#app/domain/settings/settings.ts'
+import { packedBySentence } from '#app/domain/settings/store-details/packed-by-sentence.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { heroLead } from './hero-lead.ts'
 import { type HeroScale, heroScale } from './hero-scale.ts'

@@ -1,4 +1,3 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { readCodesCap } from '#app/domain/identity/sign-in/daily-code-cap.server.ts'
@@ -7,6 +6,7 @@ import { countUnsent } from '#app/domain/notifications/outbox/unsent-message-sto
 import { countOrdersByStatus } from '#app/domain/orders/back-office/order-search-store.server.ts'
 import { countParkedMoney } from '#app/domain/payments/payment/parked-money-store.server.ts'
 import { countPendingRefunds } from '#app/domain/payments/refund/refund-store.server.ts'
+import { isSameSecret } from '#app/domain/same-secret.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import type { RequestKind } from '../middleware/request-kind.ts'
 import { CLIENT_CLOSED } from '../responses/client-closed.ts'
@@ -73,11 +73,7 @@ function isClientGone({ res, req }: Pick<Context, 'res' | 'req'>): boolean {
 function mayRead(authorization: string | undefined, token: string | null, privateDemo: boolean): boolean {
   if (!token) return privateDemo
   const sent = /^Bearer (.+)$/.exec(authorization ?? '')?.[1]
-  return sent !== undefined && timingSafeEqual(sha256(token), sha256(sent))
-}
-
-function sha256(text: string): Buffer {
-  return createHash('sha256').update(text).digest()
+  return sent !== undefined && isSameSecret(sent, token)
 }
 
 /** Gauges of one value, each read from the database per scrape. */

@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import type { Db } from '#app/db/transaction.server.ts'
 import type { IssuedDocument, IssuedLine } from '#app/domain/books/issued-document.ts'
 import {
@@ -177,7 +178,9 @@ export function expectedDocuments(journal: Journal, sold: ReadonlyMap<string, So
     if (!invoice) throw new Error(`${order.id} is credited without an invoice`)
     const lines = creditedLines(lefts.get(order.id) ?? [], event.credits ?? [], order.state === HOME)
     const valuePaise = invoice.lines.reduce((sum, { grossPaise }) => sum + grossPaise, 0)
-    const against = { number: invoice.number, day: invoice.day, valuePaise }
+    // Sums need no reason.
+    const reason: string = expect.any(String)
+    const against = { number: invoice.number, day: invoice.day, valuePaise, reason }
     documents.push({ ...head, kind: 'credit-note', against, lines })
   }
   return { documents, challans }

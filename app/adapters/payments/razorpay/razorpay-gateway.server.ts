@@ -14,8 +14,8 @@ import type {
   WebhookRefusal,
 } from '#app/domain/payments/gateway/payment-gateway.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
+import { isSameSecret } from '#app/domain/same-secret.server.ts'
 import { serviceCheckByCall } from '../../outbound/service-check-by-call.ts'
-import { isSameSecret } from '../../same-secret.server.ts'
 import { confirmEvents } from '../confirm-events.ts'
 import { parseWebhookJson } from '../webhook-json.ts'
 import {

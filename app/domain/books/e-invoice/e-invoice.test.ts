@@ -32,7 +32,7 @@ const DOCUMENT = {
   buyerName: 'Acme',
   buyerState: '07',
   shopState: '07',
-  against: { number: 'MW/26-27/000001', day: '2026-10-01', valuePaise: 10_500 },
+  against: { number: 'MW/26-27/000001', day: '2026-10-01', valuePaise: 10_500, reason: 'Goods returned' },
   lines: [LINE],
 } as const
 

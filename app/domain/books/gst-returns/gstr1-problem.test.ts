@@ -38,7 +38,7 @@ test('a credit note that can no longer be declared until the 30 November after t
     makeIssuedDocument(1, {
       kind: 'credit-note',
       day,
-      against: { number: 'MW/25-26/000001', day: '2026-03-31', valuePaise: 1_000 },
+      against: { number: 'MW/25-26/000001', day: '2026-03-31', valuePaise: 1_000, reason: 'Goods returned' },
     })
   const found = (day: string) => addProblems([], [note(day)], { gstin: GSTIN, hsnFigures: 4 })
   expect(found('2026-10-31')).toEqual([])

@@ -33,7 +33,7 @@ const atLimit = { buyerState: '29', sold: [{ paise: LAKH, rateBp: 500 }] }
 const business = { buyerGstin: '29AAACM1234A1Z4', buyerName: 'Acme Gifts', buyerState: '29' }
 const note = (value: Paise) => ({
   kind: 'credit-note' as const,
-  against: { number: 'MW/26-27/000001', day: '2026-10-01', valuePaise: value },
+  against: { number: 'MW/26-27/000001', day: '2026-10-01', valuePaise: value, reason: 'Goods returned' },
 })
 
 describe('every document is in the table of the form where it belongs', () => {

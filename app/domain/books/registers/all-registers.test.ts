@@ -16,6 +16,7 @@ test('a register is narrowed to statuses of orders that were placed, which neith
       'Delivery attempted',
       'Returning to seller',
       'Returned to seller',
+      'Lost by the courier',
       'Cancelled',
     ].toSorted(),
   )

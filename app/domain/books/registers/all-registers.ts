@@ -5,6 +5,8 @@ import { REGISTER_COLUMNS as column, moneyColumn, TAX_COLUMNS } from './register
 
 const REFUND_CHANNELS: ValueNames = { source: 'Payment gateway', 'by-hand': 'Paid out by hand' }
 const CAUSE_NAMES: ValueNames = { ...CREDIT_CAUSES, goodwill: 'Goodwill' }
+// Of a payment by UPI at the door; any other has none of its own.
+const UTR_NAMES: ValueNames = { missing: 'Missing', known: 'Known' }
 const RECEIPT_KINDS: ValueNames = {
   remittance: 'Remittance',
   received: 'Shortage paid later',
@@ -62,6 +64,14 @@ export const REGISTERS = {
       column.method,
       { key: 'gateway', name: 'Gateway', kind: 'text' },
       { key: 'reference', name: 'Reference', kind: 'text' },
+      {
+        key: 'utr',
+        name: 'UTR of UPI at the door',
+        kind: 'text',
+        choices: UTR_NAMES,
+        isFilter: true,
+        isFileOnly: true,
+      },
       moneyColumn('amount_paise', 'Amount'),
     ],
     card: { title: 'order_id', lines: ['buyer', 'reference'], figure: 'amount_paise' },

@@ -1,15 +1,24 @@
 import { STATES } from '#app/domain/delivery/indian-state.ts'
-import { statusesOncePlaced } from '#app/domain/orders/order/order-status.ts'
+import { statusName } from '#app/domain/orders/order/handling-by-fulfilment.ts'
+import { type OrderStatus, statusesOncePlaced } from '#app/domain/orders/order/order-status.ts'
 import { STATUS_HANDLING } from '#app/domain/orders/order/order-status-handling.ts'
 import { METHOD_NAMES } from '#app/domain/orders/payment/payment-labels.ts'
-import { GST_SCHEMES, schemeRules } from '#app/domain/settings/gst-scheme.ts'
+import { GST_SCHEMES, schemeRules } from '#app/domain/settings/tax/gst-scheme.ts'
 import type { RegisterColumn, ValueNames } from './register.ts'
 
 const STATE_NAMES: ValueNames = Object.fromEntries(STATES.map(({ code, name }) => [code, name]))
-// Orders that were never placed are in no register.
-const STATUS_NAMES: ValueNames = Object.fromEntries(
-  statusesOncePlaced().map((status) => [status, STATUS_HANDLING[status].name]),
+/** What a register has instead of the status of an order that was lost as a whole, where that changes its name. */
+export const LOST_STATUS = 'lost'
+const lostName = (status: OrderStatus) => statusName({ status, fulfilment: 'delivery', isLost: true })
+/** The statuses whose name is another one for an order that was lost as a whole. */
+export const STATUSES_NAMED_LOST = statusesOncePlaced().filter(
+  (status) => lostName(status) !== STATUS_HANDLING[status].name,
 )
+// Orders that were never placed are in no register.
+const STATUS_NAMES: ValueNames = {
+  ...Object.fromEntries(statusesOncePlaced().map((status) => [status, STATUS_HANDLING[status].name])),
+  ...Object.fromEntries(STATUSES_NAMED_LOST.map((status) => [LOST_STATUS, lostName(status)])),
+}
 /** The rates of GST since 2017 that a product of the shop can have had, in basis points. */
 const RATE_NAMES: ValueNames = Object.fromEntries(
   [0, 500, 1_200, 1_800, 2_800, 4_000].map((rateBp) => [String(rateBp), `${rateBp / 100}%`]),

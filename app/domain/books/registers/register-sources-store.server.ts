@@ -1,15 +1,21 @@
 import { type AliasableExpression, sql } from 'kysely'
 import type { Db } from '#app/db/transaction.server.ts'
-import { CASH_GATEWAY } from '#app/domain/payments/payment/payment.ts'
-import { SCHEMES_CHARGING_GST } from '#app/domain/settings/gst-scheme.ts'
+import { isLost } from '#app/domain/orders/order/order-read-store.server.ts'
+import { CASH_GATEWAY, DOOR_GATEWAY } from '#app/domain/payments/payment/payment.ts'
+import { SCHEMES_CHARGING_GST } from '#app/domain/settings/tax/gst-scheme.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import type { RegisterName, RowOf } from './all-registers.ts'
+import { LOST_STATUS, STATUSES_NAMED_LOST } from './register-columns.ts'
 
 /** The instants of a period: `from` is included, `before` is not. */
 type Bounds = { from: Instant; before: Instant }
 
 /** The GST rate of a line `l` on a document: none on a bill of supply of an order `o`. */
 const RATE = sql<number>`case when o.gst_scheme in (${sql.join(SCHEMES_CHARGING_GST.map((scheme) => sql.lit(scheme)))}) then l.rate_bp else 0 end`
+
+/** The status of an order `o`: that of one that was lost as a whole has the name of what came back otherwise. */
+const STATUS = sql<string>`case when o.status in (${sql.join(STATUSES_NAMED_LOST.map((status) => sql.lit(status)))})
+  and ${isLost('o')} then ${sql.lit(LOST_STATUS)} else o.status end`
 
 /**
  * The rows of each register between two instants, with a column for each of its own (register.ts), those that only
@@ -37,7 +43,7 @@ export const REGISTER_SOURCES: {
         'o.buyer_gstin as gstin',
         'o.ship_state as state',
         'd.payment_method as method',
-        'o.status as status',
+        STATUS.as('status'),
         'o.gst_scheme as scheme',
         RATE.as('rate_bp'),
         eb.fn.sum<number>('l.taxable_paise').as('taxable_paise'),
@@ -94,6 +100,8 @@ export const REGISTER_SOURCES: {
         'p.method as method',
         'p.gateway as gateway',
         eb.fn.coalesce('p.capture_ref', 'p.gateway_ref').as('reference'),
+        sql<string>`case when p.gateway <> ${sql.lit(DOOR_GATEWAY)} then ''
+          when p.capture_ref is null then 'missing' else 'known' end`.as('utr'),
         'p.captured_paise as amount_paise',
       ]),
 
@@ -206,22 +214,26 @@ export const REGISTER_SOURCES: {
       ),
 
   orders: (db, { from, before }) =>
-    db.selectFrom('orders as o').where('o.placed_at', '>=', from).where('o.placed_at', '<', before).select([
-      'o.id as key',
-      'o.placed_at as at',
-      'o.id as order_id',
-      'o.ship_name as buyer',
-      'o.ship_state as state',
-      'o.payment_method as method',
-      'o.status as status',
-      'o.channel as channel',
-      'o.fulfilment as fulfilment',
-      'o.goods_paise as goods_paise',
-      'o.discount_paise as discount_paise',
-      'o.delivery_paise as delivery_paise',
-      'o.cod_fee_paise as cod_fee_paise',
-      // Not that of its invoice, which a later rate or scheme may change.
-      'o.ordered_tax_paise as tax_paise',
-      'o.total_paise as total_paise',
-    ]),
+    db
+      .selectFrom('orders as o')
+      .where('o.placed_at', '>=', from)
+      .where('o.placed_at', '<', before)
+      .select([
+        'o.id as key',
+        'o.placed_at as at',
+        'o.id as order_id',
+        'o.ship_name as buyer',
+        'o.ship_state as state',
+        'o.payment_method as method',
+        STATUS.as('status'),
+        'o.channel as channel',
+        'o.fulfilment as fulfilment',
+        'o.goods_paise as goods_paise',
+        'o.discount_paise as discount_paise',
+        'o.delivery_paise as delivery_paise',
+        'o.cod_fee_paise as cod_fee_paise',
+        // Not that of its invoice, which a later rate or scheme may change.
+        'o.ordered_tax_paise as tax_paise',
+        'o.total_paise as total_paise',
+      ]),
 }

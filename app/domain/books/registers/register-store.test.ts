@@ -14,7 +14,7 @@ import { moveThrough, orderNow, payOnline } from '#test/shop/order-steps.ts'
 import { simulateOrders } from '#test/simulation/simulate-orders.ts'
 import { monthOfInstant, monthPeriod } from '../books-period.ts'
 import { REGISTER_NAMES, REGISTERS, type RegisterName, VOUCHER_COLUMNS } from './all-registers.ts'
-import { type RegisterRow, summedColumns } from './register.ts'
+import { choiceName, type RegisterRow, summedColumns } from './register.ts'
 import { parseRegisterQuery, registerFileParams } from './register-query.ts'
 import {
   listFilterValues,
@@ -77,6 +77,34 @@ onBothDatabases((open, engine) => {
     }
     if (engine === 'SQLite') expect(Array.from(seen).toSorted()).toEqual([...REGISTER_NAMES].toSorted())
   }, 240_000)
+
+  test('what was lost as a whole is called so, apart from what came back', async () => {
+    const opened = await open({ samples: true })
+    const { shop } = opened
+    const ids: string[] = []
+    while (ids.length < 2) ids.push(await place(shop, await makeBuyer(shop, ALMONDS), 'cod'))
+    const [back = '', lost = ''] = ids
+    await moveThrough(opened, back, ['confirmed', 'packed', 'shipped', 'returning', 'returned'])
+    await moveThrough(opened, lost, ['confirmed', 'packed', 'shipped'])
+    await shop.db.updateTable('parcels').set({ state: 'lost' }).where('order_id', '=', lost).execute()
+    const statusesIn = async (name: 'orders' | 'invoices', search = '') => {
+      const column = REGISTERS[name].columns.find(({ key }) => key === 'status')
+      const rows = await allRows(shop.db, name, search, shop.now())
+      return new Map(rows.map((row) => [row.order_id, column && choiceName(column, row.status ?? null)]))
+    }
+    // On its way it has the name of its status, as everywhere.
+    expect((await statusesIn('orders')).get(lost)).toBe('Shipped')
+    await moveThrough(opened, lost, ['returned'])
+    for (const name of ['orders', 'invoices'] as const)
+      expect(await statusesIn(name)).toEqual(
+        new Map([
+          [back, 'Returned to seller'],
+          [lost, 'Lost by the courier'],
+        ]),
+      )
+    expect([...(await statusesIn('orders', 'status=lost')).keys()]).toEqual([lost])
+    expect([...(await statusesIn('orders', 'status=returned')).keys()]).toEqual([back])
+  })
 
   test('filters, order and pages show the same rows as the whole, and sums of what passes', async () => {
     const opened = await open({ samples: true })

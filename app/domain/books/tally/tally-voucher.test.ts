@@ -39,7 +39,12 @@ const document: fc.Arbitrary<IssuedDocument> = fc.record({
   buyerName: fc.string(),
   buyerState: fc.constant('29'),
   shopState: fc.constant('07'),
-  against: fc.constantFrom(null, { number: 'MW/26-27/000001', day: '2026-11-19', valuePaise: 100_000 }),
+  against: fc.constantFrom(null, {
+    number: 'MW/26-27/000001',
+    day: '2026-11-19',
+    valuePaise: 100_000,
+    reason: 'Goods returned',
+  }),
   lines: fc.array(line, { minLength: 1, maxLength: 8 }),
 })
 
@@ -133,6 +138,15 @@ const SOLD: IssuedDocument = {
     },
   ],
 }
+
+test('the voucher of a credit note says why it was issued, as of goods that were lost', () => {
+  const against = { number: 'MW/26-27/000001', day: '2026-11-20', valuePaise: 10_500 }
+  const reason = 'Goods not delivered: lost in transit'
+  const note = { ...SOLD, kind: 'credit-note', number: 'CN/26-27/000001', against: { ...against, reason } } as const
+  expect(documentVoucher(note, LEDGERS).narration).toBe(
+    'Order MW-7K3M-9QXF, against invoice MW/26-27/000001: Goods not delivered: lost in transit',
+  )
+})
 
 test('an invoice names its buyer, the GSTIN of a registered one, and the place of supply, as Tally spells it', () => {
   const voucherOf = (changes: Partial<IssuedDocument>) =>

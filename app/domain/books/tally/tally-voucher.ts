@@ -51,7 +51,7 @@ export function documentVoucher(document: IssuedDocument, ledgers: Ledgers): Tal
     type: kind === 'invoice' ? 'Sales' : 'Credit Note',
     number,
     day,
-    narration: against ? `Order ${orderId}, against invoice ${against.number}` : `Order ${orderId}`,
+    narration: against ? `Order ${orderId}, against invoice ${against.number}: ${against.reason}` : `Order ${orderId}`,
     buyer: { name: buyerName, gstin: buyerGstin, state: buyerState },
     entries: [
       { ledger: ledgers.customers, paise: sign * total },

@@ -1,10 +1,10 @@
-import { timingSafeEqual } from 'node:crypto'
 import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
 import { createCode, hashCode } from '#app/domain/identity/sign-in/create-code.server.ts'
 import { isLocalDemo } from '#app/domain/limits/local-demo.ts'
 import { queueText } from '#app/domain/notifications/outbox/queue-message.server.ts'
 import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
+import { isSameSecret } from '#app/domain/same-secret.server.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { CODE_LIMITS, decideSend, prefixOf, resendAfterSeconds } from '../sign-in/code-limits.ts'
@@ -118,12 +118,8 @@ async function confirmCode(shop: Parts, { challengeId, ...attempt }: CodeAttempt
   const hash = await consumeTry(shop.db, challenge, at)
   // A challenge of another phone counts as a wrong code; one of this phone has expired or has no tries left.
   if (!hash) return refused((await isKnownChallenge(shop.db, challenge)) ? 'code-expired' : 'code-wrong')
-  if (!isSame(hash, hashCode(shop.secret, challengeId, code))) return refused('code-wrong')
+  if (!isSameSecret(hash, hashCode(shop.secret, challengeId, code))) return refused('code-wrong')
   if (!(await consumeCode(shop.db, challengeId, at))) return refused('code-expired')
   const account: AuthUser = await findOrInsertAccount(shop.db, { id: shop.newId('usr'), phone: attempt.phone, at })
   return done(account)
-}
-
-function isSame(a: string, b: string): boolean {
-  return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 }

@@ -1,4 +1,5 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { isSameSecret } from '#app/domain/same-secret.server.ts'
 import type { Session } from './session.ts'
 
 /** A new session token: 32 random bytes, 43 characters. Only the browser stores it. */
@@ -34,9 +35,7 @@ export function verifyTrust(secret: string, phone: string, { session, device }: 
 /** The name of a device, if its token was signed for this phone. */
 function deviceOf(secret: string, phone: string, token: string): string | null {
   const [name = '', signature = ''] = token.split('.')
-  const expected = Buffer.from(sign(secret, name, phone))
-  const given = Buffer.from(signature)
-  return expected.length === given.length && timingSafeEqual(expected, given) ? name : null
+  return isSameSecret(signature, sign(secret, name, phone)) ? name : null
 }
 
 function sign(secret: string, name: string, phone: string): string {

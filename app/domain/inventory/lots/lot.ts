@@ -32,6 +32,21 @@ export function lotCorrection(lot: LotCorrection): LotCorrection {
   return { bestBeforeDay: lot.bestBeforeDay, ...lotTexts(lot), costPerKgPaise: lot.costPerKgPaise }
 }
 
+/**
+ * Why a lot does not get its best-before day: it has passed, so that nothing of the lot can be sold. Staff may
+ * confirm it, as goods that came too old are received too, to write them off or send them back.
+ */
+export const BEST_BEFORE_PASSED =
+  'This day has passed, so none of it can be sold. Look at the packs once more, or tick below that it is right.'
+
+/** Whether a typed best-before day is asked about: it is before `today`, and nobody has confirmed it. */
+export function isPassedDay(
+  { bestBeforeDay = null, confirmedPast = false }: { bestBeforeDay?: string | null; confirmedPast?: boolean },
+  today: string,
+): boolean {
+  return !confirmedPast && bestBeforeDay !== null && bestBeforeDay < today
+}
+
 /** Grams of one lot, taken from it or added to it. */
 export type LotPart = { lotId: string; grams: Grams }
 

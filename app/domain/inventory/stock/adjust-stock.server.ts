@@ -4,7 +4,8 @@ import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import type { Grams } from '#app/domain/pack-size/weight.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import type { LotPart } from '../lots/lot.ts'
+import { indianDay } from '#app/domain/time/indian-day.ts'
+import { isPassedDay, type LotPart } from '../lots/lot.ts'
 import { listLots, updateLotLeft } from '../lots/lot-store.server.ts'
 import { makeLot } from '../lots/make-lot.server.ts'
 import {
@@ -20,7 +21,8 @@ import { unusualQuantityMessage } from './unusual-quantity.ts'
  * Changes a pool and its lots by hand, in grams: receives a delivery as a new lot, writes off, or counts the grams on
  * hand (the ledger gets the difference, one row per lot). Refuses `held-for-orders` when less than the held grams would
  * be left, `best-before-needed` for a delivery whose day neither the packs nor the shelf life tells, as for opening
- * stock, and `unusual-quantity` for an unusual weight, unless exactly this weight was confirmed.
+ * stock, `best-before-passed` for a day that has passed and was not confirmed, and `unusual-quantity` for an unusual
+ * weight, unless exactly this weight was confirmed.
  */
 export function adjustStock(
   shop: Shop,
@@ -66,6 +68,8 @@ async function partsOf(
   if (!made.ok) return made
   if (made.value.bestBeforeDay === null)
     return refused(adjustment.kind === 'receive' ? 'best-before-needed' : 'count-without-lot')
+  const { bestBeforeDay } = made.value
+  if (isPassedDay({ ...adjustment, bestBeforeDay }, indianDay(context.at))) return refused('best-before-passed')
   return done([{ lotId: made.value.id, grams: adjustment.grams }])
 }
 

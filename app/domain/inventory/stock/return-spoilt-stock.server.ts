@@ -4,7 +4,7 @@ import { takeFromLots } from '../lots/lot.ts'
 import { listLots, updateLotLeft } from '../lots/lot-store.server.ts'
 import { returnStock } from './return-stock.server.ts'
 import { type Need, sumNeeds } from './stock-need.ts'
-import { applyMovement } from './stock-store.server.ts'
+import { applyMovement, lockPools } from './stock-store.server.ts'
 
 /**
  * Returns sold grams that came back spoilt, and writes them off at once, so that the ledger records both: from the very
@@ -16,7 +16,12 @@ export async function returnSpoiltStock(
   needs: readonly Need[],
   context: AuditContext,
 ): Promise<void> {
-  for (const need of sumNeeds(needs)) {
+  const sums = sumNeeds(needs)
+  await lockPools(
+    tx,
+    sums.map(({ productId }) => productId),
+  )
+  for (const need of sums) {
     const returned = await returnStock(tx, orderId, [need], 'Came back spoilt', context)
     const shortGrams = returned.reduce((left, part) => left - part.grams, need.grams)
     const others = shortGrams > 0 ? takeFromLots(await listLots(tx, [need.productId]), shortGrams).parts : []

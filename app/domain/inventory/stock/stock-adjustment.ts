@@ -1,6 +1,14 @@
 import type { Grams } from '#app/domain/pack-size/weight.ts'
 import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
-import { byExpiry, type Lot, type LotFacts, type LotPart, spreadDifference, takeFromLots } from '../lots/lot.ts'
+import {
+  BEST_BEFORE_PASSED,
+  byExpiry,
+  type Lot,
+  type LotFacts,
+  type LotPart,
+  spreadDifference,
+  takeFromLots,
+} from '../lots/lot.ts'
 
 /**
  * A manual change of stock. For a count, `grams` are all grams on hand, including sold ones that are not packed yet.
@@ -12,6 +20,8 @@ export type StockAdjustment = LotFacts & {
   grams: Grams
   reason: string
   lotId?: string | undefined
+  /** Whether staff have confirmed a best-before day that has passed. */
+  confirmedPast?: boolean
   /** The unusual weight that was confirmed. */
   confirmedGrams?: Grams | undefined
 }
@@ -31,6 +41,7 @@ export const ADJUST_STOCK_MESSAGES = {
   'lot-code-taken': 'Another lot of this product has this code.',
   'best-before-needed':
     'Enter the day on these packs, or first the shelf life on the product’s page: stock is sold by its best-before day.',
+  'best-before-passed': BEST_BEFORE_PASSED,
   'count-without-lot': 'There is no lot of this product yet. Receive this stock instead, with its best-before day.',
 } as const
 export type AdjustStockReason = keyof typeof ADJUST_STOCK_MESSAGES

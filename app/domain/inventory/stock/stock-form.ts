@@ -4,6 +4,10 @@ import { kilosTyped, optionalTyped, rupeesTyped } from '#app/domain/number-field
 import { isCalendarDay } from '#app/domain/time/calendar-day.ts'
 
 const CODE = /^[A-Za-z0-9][A-Za-z0-9./-]{0,19}$/
+const ticked = z
+  .literal('yes')
+  .optional()
+  .transform((value) => value === 'yes')
 const untyped = (text: string) => (text === '' ? undefined : text)
 
 /** A calendar day as a browser sends it; undefined when empty. */
@@ -17,6 +21,7 @@ const dayTyped = z
 /** What is typed of a lot when it is received, and when it is corrected. */
 const lotFields = {
   bestBeforeDay: dayTyped,
+  confirmedPast: ticked,
   ...forLotTexts((text) => {
     const { maxLength } = LOT_TEXTS[text]
     return z.string().trim().max(maxLength, `Use at most ${maxLength} characters.`).default('')

@@ -9,6 +9,7 @@ test.each([
   LONGEST_ORDER_VALUES,
   { ...LONGEST_ORDER_VALUES, parcelNumbers: PARTS },
   { ...LONGEST_ORDER_VALUES, isUpiTaken: true },
+  { ...LONGEST_ORDER_VALUES, isUpiWithdrawn: true },
   { ...LONGEST_ORDER_VALUES, cashDue: false, refundPaise: 0 },
 ])('no variable is empty or exceeds the maximum of operators, %j', (facts) => {
   const { link, ...values } = orderValues(facts)

@@ -1,5 +1,5 @@
 import { formatMoney, type Paise } from '#app/domain/money/money.ts'
-import type { OrderSettings } from '#app/domain/settings/order-rules.ts'
+import type { OrderSettings } from '#app/domain/settings/order-rules/order-rules.ts'
 import type { ORDER_MESSAGES, OrderMessageKind } from './order-messages.ts'
 
 /** Stands in for a refund when a payment matches no order and staff have yet to check it. */
@@ -27,6 +27,8 @@ export type OrderMessageValues = {
   isPickup: boolean
   /** Whether it may be paid by UPI at the door too. */
   isUpiTaken: boolean
+  /** Whether its shopper was told that it may, and a courier brings it after all, who takes cash only. */
+  isUpiWithdrawn: boolean
   /** The code with which the order is collected at the shop. */
   code: string
   carrier: string
@@ -67,6 +69,7 @@ export function orderValues(order: OrderMessageValues) {
     cashParcel,
     isPickup,
     isUpiTaken,
+    isUpiWithdrawn,
     hours,
     ...facts
   } = order
@@ -94,11 +97,12 @@ function toPay({ isPickup, isUpiTaken }: OrderMessageValues): string {
   return isUpiTaken ? 'to pay in cash or by UPI' : 'to pay in cash'
 }
 
-function cashMessage({ cashDue, cashPaise, cashParcel, isUpiTaken }: OrderMessageValues): string {
+function cashMessage({ cashDue, cashPaise, cashParcel, ...upi }: OrderMessageValues): string {
   if (!cashDue || cashPaise === 0 || cashParcel === 'arrived') return 'Nothing is left to pay.'
   if (cashParcel === 'lost') return 'Nothing is to be paid at the door.'
   if (cashParcel === 'other') return 'Nothing is to be paid for this parcel.'
-  return isUpiTaken ? `Pay ${rs(cashPaise)} in cash or by UPI.` : `Please keep ${rs(cashPaise)} ready.`
+  if (upi.isUpiWithdrawn) return `Pay ${rs(cashPaise)} in cash, not by UPI.`
+  return upi.isUpiTaken ? `Pay ${rs(cashPaise)} in cash or by UPI.` : `Please keep ${rs(cashPaise)} ready.`
 }
 
 function returnedMessage(refundPaise: OrderMessageValues['refundPaise']): string {

@@ -35,7 +35,7 @@ export const TEXT_MESSAGE_VARIABLES = {
   },
   cash: {
     meaning:
-      '“Please keep Rs 579 ready.”, “Pay Rs 579 in cash or by UPI.”, “Nothing is left to pay.”, “Nothing is to be paid for this parcel.” or “Nothing is to be paid at the door.”',
+      '“Please keep Rs 579 ready.”, “Pay Rs 579 in cash or by UPI.”, “Pay Rs 579 in cash, not by UPI.”, “Nothing is left to pay.”, “Nothing is to be paid for this parcel.” or “Nothing is to be paid at the door.”',
     dlt: '{#alphanumeric#}',
     example: 'Please keep Rs 1,234 ready.',
   },

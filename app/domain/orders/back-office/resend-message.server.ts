@@ -8,7 +8,7 @@ import { isOrderMessageKind } from '#app/domain/notifications/templates/order-me
 import { done, type Result, refused } from '#app/domain/result.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { shopperMessage } from '../order/notify-shopper.server.ts'
+import { findUpiWithdrawn, shopperMessage } from '../order/notify-shopper.server.ts'
 import { lockOrder } from '../order/order-read-store.server.ts'
 import { findCashDue } from '../order/unpaid-delivery-store.server.ts'
 import { dueMessageOf } from '../parcel/parcel-facts.ts'
@@ -57,8 +57,10 @@ export function resendMessage(
       const cashPaise = await findCashDue(tx, orderId)
       const due = dueMessageOf(order.status, await listParcelsOf(tx, orderId))
       if (cashPaise === 0 || due?.kind !== kind) return refused('nothing-due')
-      const about = { ...order, cashPaise, cashParcel: due.cashParcel }
-      again = shopperMessage(shop, await findSettings(tx), about, { kind }, context)
+      const settings = await findSettings(tx)
+      const isUpiWithdrawn = await findUpiWithdrawn(tx, order, settings)
+      const about = { ...order, cashPaise, cashParcel: due.cashParcel, isUpiWithdrawn }
+      again = shopperMessage(shop, settings, about, { kind }, context)
     }
     if (messages.some((one) => !one.sentAt && !one.failedAt && one.body === again.body)) return refused('on-its-way')
     await insertMessages(tx, [again])

@@ -9,13 +9,14 @@ import { insertMessages } from '#app/domain/notifications/outbox/outbox-store.se
 import type { PlainOrderMessageKind } from '#app/domain/notifications/templates/order-message-values.ts'
 import { formatWeight } from '#app/domain/pack-size/weight.ts'
 import { type PanelLinks, panelUrl } from '#app/domain/panel-page.ts'
-import { withoutExamples } from '#app/domain/settings/example-store-fields.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
+import { withoutExamples } from '#app/domain/settings/store-details/example-store-fields.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { shopperMessage } from '../order/notify-shopper.server.ts'
 import { type Order, packLines, parcelLines } from '../order/order.ts'
 import type { Fulfilment } from '../order/order-status.ts'
 import { STATUS_HANDLING } from '../order/order-status-handling.ts'
+import { takesUpiAtDoor } from '../order/upi-at-door.ts'
 
 type Accepted = Pick<
   Order,
@@ -55,21 +56,21 @@ type About = Pick<Order, 'id' | 'totalPaise' | 'paymentMethod' | 'address' | 'li
 /** A mail to the owner about a new order: its packs and its shopper. Null while the shop has no mail address. */
 function ownerMail(
   shop: Pick<Shop, 'origin' | 'panelPath' | 'demo'>,
-  { store, mails }: Pick<Settings, 'store' | 'mails'>,
+  { store, mails, cod }: Pick<Settings, 'store' | 'mails' | 'cod'>,
   order: About,
   context: AuditContext,
 ): NewMessage | null {
   const to = withoutExamples(store, shop.demo).email
   if (to === '') return null
   return newMail(
-    { kind: 'new-order', to, values: newOrderValues(shop, order), orderId: order.id },
+    { kind: 'new-order', to, values: newOrderValues(shop, { cod }, order), orderId: order.id },
     { store, mails },
     context,
   )
 }
 
 /** The values of the mail about a new order. */
-export function newOrderValues(shop: PanelLinks, order: About) {
+export function newOrderValues(shop: PanelLinks, { cod }: Pick<Settings, 'cod'>, order: About) {
   const packs = parcelLines(order).map(
     (line) => `${line.quantity} x ${line.name}, ${line.weight ?? formatWeight(line.grams)}`,
   )
@@ -89,10 +90,14 @@ export function newOrderValues(shop: PanelLinks, order: About) {
         : [`${fullName}, ${city} ${pincode}`, ...(order.fulfilment === 'local_delivery' ? [way] : [])].join(', '),
     money: [
       ...(discountPaise > 0 ? [`${formatMoney(discountPaise)} off with a coupon`] : []),
-      order.paymentMethod === 'cod'
-        ? `${total} to collect ${order.fulfilment === 'pickup' ? 'at the shop' : 'in cash'}`
-        : `${total} paid`,
+      order.paymentMethod === 'cod' ? `${total} to collect ${howCollected(order, cod)}` : `${total} paid`,
     ].join('\n'),
     link: panelUrl(shop, { page: 'order', id: order.id }),
   }
+}
+
+/** Where or how what is to be paid of an order is collected. */
+function howCollected(order: About, cod: Settings['cod']): string {
+  if (order.fulfilment === 'pickup') return 'at the shop'
+  return takesUpiAtDoor(order, cod) ? 'in cash or by UPI' : 'in cash'
 }

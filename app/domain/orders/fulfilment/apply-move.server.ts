@@ -1,6 +1,7 @@
 import type { Tx } from '#app/db/transaction.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import { minBestBefore } from '#app/domain/delivery/min-best-before.ts'
+import { lockPoolsOf } from '#app/domain/inventory/holds/lock-stock.server.ts'
 import { pickLots } from '#app/domain/inventory/lots/pick-lots.server.ts'
 import { returnSpoiltStock } from '#app/domain/inventory/stock/return-spoilt-stock.server.ts'
 import { returnStock } from '#app/domain/inventory/stock/return-stock.server.ts'
@@ -26,9 +27,14 @@ import { cashCarrier } from '../parcel/parcel-facts.ts'
 import { createFullRefund } from '../refund/create-refund.server.ts'
 import { packsBackNote } from '../refund/refunded-packs-back.ts'
 import type { DecidedMove } from './decide-move.ts'
-
 import { DOOR_PAYMENTS } from './door-payment.ts'
-import { decidePacksBack, isBackInPart, type PacksBack, type PacksBackReason } from './packs-coming-back.ts'
+import {
+  decidePacksBack,
+  isBackInPart,
+  isNothingBack,
+  type PacksBack,
+  type PacksBackReason,
+} from './packs-coming-back.ts'
 
 type DecidedMoveTo<To extends DecidedMove['to']> = Extract<DecidedMove, { to: To }>
 
@@ -135,17 +141,22 @@ const RETURN_REASONS = {
 async function recordReturn(
   tx: Tx,
   order: Order,
-  { restock, packs = [] }: DecidedMoveTo<'returned'>,
+  { restock, packs = [], isEmpty }: DecidedMoveTo<'returned'>,
   parcels: readonly Parcel[],
   context: AuditContext,
 ): Promise<Result<void, PacksBackReason>> {
   const refundedLines = await listRefundLines(tx, order.id)
-  const back = decidePacksBack(order, parcels, refundedLines, { restock: restock ?? false, packs })
+  const said = { restock: restock ?? false, packs, isEmpty: isEmpty ?? false }
+  const back = decidePacksBack(order, parcels, refundedLines, said)
   if (!back.ok) return back
-  await returnStock(tx, order.id, back.value.sealed, 'Parcel came back sealed', context)
-  await returnSpoiltStock(tx, order.id, back.value.spoilt, context)
-  const how = order.isLost ? 'lost' : isBackInPart(parcels) ? 'part-lost' : 'returned'
-  if (how === 'part-lost') await recordCount(tx, order, packs, context)
+  const { sealed, spoilt } = back.value
+  await lockPoolsOf(tx, order.id, [...sealed, ...spoilt])
+  await returnStock(tx, order.id, sealed, 'Parcel came back sealed', context)
+  await returnSpoiltStock(tx, order.id, spoilt, context)
+  const isCounted = isBackInPart(parcels)
+  const isAllMissing = order.isLost || (isCounted && isNothingBack(back.value, refundedLines))
+  const how = isAllMissing ? 'lost' : isCounted ? 'part-lost' : 'returned'
+  if (isCounted) await recordCount(tx, order, said, context)
   await createFullRefund(tx, order.id, RETURN_REASONS[how], context)
   // The whole invoice is reversed, paid or not: nothing was supplied.
   await issueCreditNote(
@@ -157,13 +168,17 @@ async function recordReturn(
   return done()
 }
 
-/** Records which packs came back of an order with a lost box, as staff counted them. */
+/** Records which packs came back of an order with a lost box, as staff counted them, or that its box was empty. */
 async function recordCount(
   tx: Tx,
   { id, lines }: Order,
-  packs: readonly PacksBack[],
+  { packs, isEmpty }: { packs: readonly PacksBack[]; isEmpty: boolean },
   context: AuditContext,
 ): Promise<void> {
+  if (isEmpty) {
+    const note = 'None: the box that came back was empty'
+    return insertEvent(tx, id, { kind: 'packs-taken-back', note, forStaff: true }, context)
+  }
   for (const [as, stock] of [
     ['sealed', 'restock'],
     ['spoilt', 'write-off'],

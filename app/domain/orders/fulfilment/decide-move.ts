@@ -14,6 +14,7 @@ import { DOOR_PAYMENTS } from './door-payment.ts'
 import { type BulkMove, isBulkMove, mayMove, mayMoveInBulk, needsReason } from './offered-moves.ts'
 import type { PacksBackInput, PacksBackReason } from './packs-coming-back.ts'
 import { isWeightRight, type ParcelWeight } from './parcel-weight.ts'
+import { type ReferenceTaken, referenceTakenMessage } from './payment-reference.ts'
 
 /** A move requested by staff, who saw the order at `version`, or by the scans of its parcels. */
 export type MoveRequest = {
@@ -52,6 +53,8 @@ export type MoveRequest = {
       reference?: string
       /** Whether all of it has arrived although something speaks against it (`arrivalDoubt`). */
       hasArrived?: boolean
+      /** A warning that staff override: another order was paid under this UTR. */
+      insistOn?: readonly Insistence[]
     }
   | ({ to: 'returned' } & PacksBackInput)
   | { to: Exclude<OrderStatus, 'packed' | 'shipped' | 'delivered' | 'returned'> }
@@ -69,7 +72,7 @@ export type DecidedMove =
   | (RequestTo<'delivered'> & { isPartial: boolean })
 
 /** The warnings that staff may override. */
-export type Insistence = 'weight' | 'lots' | 'awb'
+export type Insistence = 'weight' | 'lots' | 'awb' | 'reference'
 
 /** Who owes the cash of a parcel that did not arrive. */
 export const CASH_OF_LOST_PARCEL = ['courier', 'shopper'] as const
@@ -107,18 +110,23 @@ export const MOVE_MESSAGES = {
   'gst-rate-missing':
     'One of these products has no HSN code and GST rate, which the invoice needs. Enter them on its page first.',
   'packs-uncounted':
-    'Part of this order was lost, so not all of its packs came back. Choose how many did. What cannot be sold counts as spoilt.',
+    'Part of this order was lost, so not all of its packs came back. Choose how many did, or tick that the box was empty. What cannot be sold counts as spoilt.',
+  'packs-in-empty-box': 'You chose packs and ticked that the box was empty. Only one of the two can be.',
   'packs-above': 'More packs came back than this order had. Please count them again.',
   'lots-expired': 'What is left in the lots is past its best-before day. Write it off and count the stock.',
 } as const
 export type MoveReason = keyof typeof MOVE_MESSAGES
 
+/** Why an order was not moved: in words, or with the other order that has what staff typed. */
+export type MoveRefusal = MoveReason | AwbTaken | ReferenceTaken
+
 /** A move that was not made. */
-export type RefusedMove = Exclude<Result<void, MoveReason | AwbTaken>, Done<void>>
+export type RefusedMove = Exclude<Result<void, MoveRefusal>, Done<void>>
 
 /** The field of a form that a reason is about. A page without this field makes no move that is refused so. */
 export const MOVE_FIELDS: Partial<Record<RefusedMove['reason'], string>> = {
   'awb-taken': 'insistAwb',
+  'reference-taken': 'insistReference',
   'carrier-needed': 'carrier',
   'awb-needed': 'awb',
   'weight-off': 'parcel',
@@ -131,11 +139,14 @@ export const MOVE_FIELDS: Partial<Record<RefusedMove['reason'], string>> = {
   'slot-later': 'hasArrived',
   'packs-uncounted': 'packs',
   'packs-above': 'packs',
+  'packs-in-empty-box': 'isEmpty',
 }
 
 /** Why a move was not made, in words. */
 export function moveMessage(refusal: RefusedMove): string {
-  return refusal.reason === 'awb-taken' ? awbTakenMessage(refusal.detail) : MOVE_MESSAGES[refusal.reason]
+  if (refusal.reason === 'awb-taken') return awbTakenMessage(refusal.detail)
+  if (refusal.reason === 'reference-taken') return referenceTakenMessage(refusal.detail)
+  return MOVE_MESSAGES[refusal.reason]
 }
 
 type Movable = Pick<

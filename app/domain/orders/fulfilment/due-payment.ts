@@ -9,7 +9,13 @@ export const DUE_METHODS = [...COUNTER_METHODS, 'bank'] as const
 export type DueMethod = (typeof DUE_METHODS)[number]
 
 /** What staff say of the money that is due of an order, which they saw at `version`: it came, or never will. */
-export type DueReceipt = { version: number; method: DueMethod; reference: string }
+export type DueReceipt = {
+  version: number
+  method: DueMethod
+  reference: string
+  /** Whether staff insist on a reference under which another order was paid. */
+  insistReference?: boolean
+}
 export type DueWriteOff = { version: number; reason: string }
 
 /** Why money that is due was neither received nor written off. */

@@ -3,6 +3,7 @@ import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { type Actor, type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import { LOCAL_CARRIER } from '#app/domain/delivery/local-delivery.ts'
 import { lastPickupDay } from '#app/domain/delivery/pickup.ts'
+import { lockOtherOrderByReference } from '#app/domain/payments/payment/payment-store.server.ts'
 import { orCodeNeeded } from '#app/domain/payments/refund/refund-permission.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
@@ -11,18 +12,17 @@ import type { Shop } from '#app/domain/shop.ts'
 import { mailInvoice } from '../invoicing/mail-invoice.server.ts'
 import { changeStatus } from '../order/change-status.server.ts'
 import { statusMessage } from '../order/handling-by-fulfilment.ts'
-import { notifyShopper } from '../order/notify-shopper.server.ts'
+import { findUpiWithdrawn, notifyShopper } from '../order/notify-shopper.server.ts'
 import type { Order } from '../order/order.ts'
 import { lockOrder } from '../order/order-read-store.server.ts'
 import { lockOtherOrderByAwb } from '../order/order-search-terms-store.server.ts'
 import { moveParcels } from '../parcel/move-parcels.server.ts'
 import { type Parcel, parcelNumbers } from '../parcel/parcel.ts'
-import { cashParcelTold, parcelFacts, shipmentOfAll } from '../parcel/parcel-facts.ts'
+import { cashParcelTold, dueMessageOf, parcelFacts, shipmentOfAll } from '../parcel/parcel-facts.ts'
 import { isMissing } from '../parcel/parcel-state.ts'
 import { listParcelsOf } from '../parcel/parcel-store.server.ts'
 import { applyMove } from './apply-move.server.ts'
-import type { AwbTaken } from './awb.ts'
-import { type DecidedMove, decideMove, type MoveReason, type MoveRequest, moveMessage } from './decide-move.ts'
+import { type DecidedMove, decideMove, type MoveRefusal, type MoveRequest, moveMessage } from './decide-move.ts'
 import { DOOR_PAYMENTS } from './door-payment.ts'
 import { countedPacks } from './packs-coming-back.ts'
 import { parcelWeight } from './parcel-weight.ts'
@@ -31,16 +31,16 @@ import { parcelWeight } from './parcel-weight.ts'
  * Moves an order by hand, as `decideMove` allows, with what the move does to stock, documents, money and parcels
  * (`applyMove`), and queues the message of the new status. `input.version` is the one staff saw: if somebody else was
  * faster, it refuses `changed-meanwhile`. A return refunds, for which staff need a fresh code. Refuses with
- * MOVE_MESSAGES, or unless staff insist with `awb-taken` and the order that has this AWB.
+ * MOVE_MESSAGES, or unless staff insist with `awb-taken` or `reference-taken` and the order that has this AWB or UTR.
  */
 export function moveOrder(
   shop: Shop,
   actor: Actor,
   orderId: string,
   input: MoveRequest,
-): Promise<Result<void, MoveReason | AwbTaken>> {
+): Promise<Result<void, MoveRefusal>> {
   const context = auditContext(shop, actor)
-  const move = async (tx: Tx): Promise<Result<void, MoveReason | AwbTaken>> => {
+  const move = async (tx: Tx): Promise<Result<void, MoveRefusal>> => {
     const order = await lockOrder(tx, orderId)
     if (!order) return refused('order-not-found')
     const moved = await moveLockedOrder(tx, shop, order, input, context)
@@ -61,8 +61,9 @@ export async function moveLockedOrder(
   order: Order,
   input: MoveRequest,
   context: AuditContext,
-): Promise<Result<Parcel[], MoveReason | AwbTaken>> {
-  const { delivery, pickup, cod } = await findSettings(tx)
+): Promise<Result<Parcel[], MoveRefusal>> {
+  const settings = await findSettings(tx)
+  const { delivery, pickup, cod } = settings
   const parcels = await listParcelsOf(tx, order.id)
   const weight = parcelWeight(order.weightGrams, delivery.packingPercent)
   const decided = decideMove(order, input, { parcels: parcelFacts(parcels), weight, cod, at: context.at })
@@ -70,25 +71,38 @@ export async function moveLockedOrder(
   const move = decided.value
   const other = move.to === 'shipped' && move.isAwbTyped ? await lockOtherOrderByAwb(tx, order.id, move.awb) : null
   if (move.to === 'shipped' && other && !move.insistOn?.includes('awb')) return refused('awb-taken', other)
+  const payer = await otherOrderPaid(tx, order.id, move)
+  if (move.to === 'delivered' && payer && !move.insistOn?.includes('reference'))
+    return refused('reference-taken', payer)
   const applied = await applyMove(tx, order, move, { parcels, delivery }, context)
   if (!applied.ok) return applied
   const columns = columnsChangedBy(order, move, pickup, context)
   await changeStatus(tx, order, { to: move.to, ...columns, ...(move.note ? { note: move.note } : {}) }, context)
   await insertAudit(
     tx,
-    { action: 'move-order', subject: `order:${order.id}`, before: order.status, after: auditValue(move, other) },
+    {
+      action: 'move-order',
+      subject: `order:${order.id}`,
+      before: order.status,
+      after: auditValue(move, other ?? payer),
+    },
     context,
   )
-  await notifyOfMove(tx, shop, { ...order, ...columns }, { move, parcels: applied.value }, context)
+  await notifyOfMove(tx, shop, { ...order, ...columns }, { move, parcels: applied.value, settings }, context)
   if (move.to === 'shipped' || setsOut(order, move)) await mailInvoice(tx, shop, order.id, context)
   return applied
 }
 
+/** Another order that was paid under the UTR of a delivery, or null. */
+async function otherOrderPaid(tx: Tx, orderId: string, move: DecidedMove): Promise<string | null> {
+  return move.to === 'delivered' && move.reference ? lockOtherOrderByReference(tx, orderId, move.reference) : null
+}
+
 /** The audit value of a move: the new status, the warnings staff overrode, and what they said of missing parcels and of the packs that came back. */
-function auditValue(move: DecidedMove, otherWithAwb: string | null) {
+function auditValue(move: DecidedMove, otherOrder: string | null) {
   const answers: Record<string, unknown> = {}
   if (move.to === 'packed' || move.to === 'shipped') {
-    const insisted = (move.insistOn ?? []).filter((warning) => warning !== 'awb' || otherWithAwb !== null)
+    const insisted = (move.insistOn ?? []).filter((warning) => warning !== 'awb' || otherOrder !== null)
     if (insisted.length > 0) answers.insistOn = insisted
   }
   if (move.to === 'delivered') {
@@ -96,10 +110,12 @@ function auditValue(move: DecidedMove, otherWithAwb: string | null) {
     if (move.hasArrived) answers.hasArrived = true
     if (move.method) answers.method = move.method
     if (move.reference) answers.reference = move.reference
+    if (otherOrder) answers.alsoPaid = otherOrder
   }
   if (move.to === 'returned') {
     const counted = countedPacks(move.packs)
     if (counted.length > 0) answers.packs = counted
+    if (move.isEmpty) answers.isEmpty = true
   }
   return Object.keys(answers).length > 0 ? { to: move.to, ...answers } : move.to
 }
@@ -109,7 +125,7 @@ async function notifyOfMove(
   tx: Tx,
   shop: Shop,
   order: Order,
-  { move, parcels }: { move: DecidedMove; parcels: readonly Parcel[] },
+  { move, parcels, settings }: { move: DecidedMove; parcels: readonly Parcel[]; settings: Settings },
   context: AuditContext,
 ): Promise<void> {
   const { to, isSilent, followsParcels = false } = move
@@ -123,6 +139,10 @@ async function notifyOfMove(
   const arrived = isPartial ? parcels.filter(({ state }) => !isMissing(state)) : []
   const about = { ...shipmentOfAll(parcels), cashParcel, parcelNumbers: parcelNumbers(arrived, parcels) }
   await notifyShopper(tx, shop, { ...order, ...about }, { kind }, context)
+  // The message of what is shipped says nothing of money, as its registered text has no place for it.
+  const due = to === 'shipped' ? dueMessageOf(to, parcels) : null
+  if (due && order.paymentStatus === 'cod_due' && (await findUpiWithdrawn(tx, order, settings)))
+    await notifyShopper(tx, shop, { ...order, cashParcel: due.cashParcel }, { kind: due.kind }, context)
 }
 
 /** Whether an order that the shop brings itself leaves with this move. */

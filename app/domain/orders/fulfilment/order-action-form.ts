@@ -64,6 +64,8 @@ export const orderActionFormSchema = z.discriminatedUnion('intent', [
       method: z.enum(COUNTER_METHODS).optional(),
       reference: utr,
       hasArrived: ticked,
+      insistReference: ticked,
+      isEmpty: ticked,
     })
     .refine(({ to, note }) => !needsReason(to) || note, {
       path: ['note'],
@@ -85,11 +87,14 @@ export const orderActionFormSchema = z.discriminatedUnion('intent', [
         restock,
         cash,
         hasArrived,
+        insistReference,
+        isEmpty,
         method,
         reference,
         ...packs
       }) => ({
-        ...{ intent, to, version, carrier, awb, insistAwb, note, restock, cash, hasArrived, method, reference },
+        ...{ intent, to, version, carrier, awb, insistAwb, note, restock, cash, hasArrived, isEmpty },
+        ...{ method, reference, insistReference },
         packs: packsBackIn(packs),
       }),
     ),
@@ -133,6 +138,7 @@ export const orderActionFormSchema = z.discriminatedUnion('intent', [
     version: z.coerce.number().int(),
     method: z.enum(DUE_METHODS, 'Choose how it was paid.'),
     reference: z.string().trim().max(60, 'Use at most 60 characters.').default(''),
+    insistReference: ticked,
   }),
   z.object({
     intent: z.literal('write-off-due'),

@@ -3,7 +3,14 @@ import type { RefundLine } from '#app/domain/payments/refund/refund.ts'
 import { makeOrderLine } from '#test/data/make-order-line.ts'
 import type { OrderLine } from '../order/order.ts'
 import type { ParcelState } from '../parcel/parcel-state.ts'
-import { countedPacks, decidePacksBack, isBackInPart, type PacksBackInput, packsNotBack } from './packs-coming-back.ts'
+import {
+  countedPacks,
+  decidePacksBack,
+  isBackInPart,
+  isNothingBack,
+  type PacksBackInput,
+  packsNotBack,
+} from './packs-coming-back.ts'
 
 const ALMONDS = makeOrderLine({ position: 1, quantity: 3, grossPaise: 90_000 })
 // A free tasting sample: a line without a pack size.
@@ -102,6 +109,27 @@ describe('the packs of an order that is taken back', () => {
     expect(decide(['lost', 'returned'], {})).toBe('packs-uncounted')
     expect(decide(['lost', 'returned'], { restock: true })).toBe('packs-uncounted')
     expect(decide(['lost', 'returned'], almonds(0, 0))).toBe('packs-uncounted')
+  })
+
+  test('a box that came back empty brings nothing, and is not counted at the same time', () => {
+    expect(decide(['lost', 'returned'], { isEmpty: true })).toEqual({ sealed: [], spoilt: [] })
+    expect(decide(['lost', 'returned'], { ...almonds(0, 0), isEmpty: true })).toEqual({ sealed: [], spoilt: [] })
+    expect(decide(['lost', 'returned'], { ...almonds(0, 1), isEmpty: true })).toBe('packs-in-empty-box')
+  })
+
+  test('nothing is counted where all packs came back with earlier refunds', () => {
+    const sampleBack = { ...refundOf(1, 'restock'), position: 2, gramsBack: SAMPLE.grams }
+    const all = [refundOf(2, 'restock'), refundOf(1, 'write-off'), sampleBack]
+    expect(decide(['lost', 'returned'], {}, all)).toEqual({ sealed: [], spoilt: [] })
+    expect(decide(['lost', 'returned'], {}, all.slice(1))).toBe('packs-uncounted')
+  })
+
+  test('nothing came back if neither this nor an earlier refund brought a pack', () => {
+    const none = { sealed: [], spoilt: [] }
+    expect(isNothingBack(none, [])).toBe(true)
+    expect(isNothingBack(none, [refundOf(2, 'keep')])).toBe(true)
+    expect(isNothingBack(none, [refundOf(1, 'write-off')])).toBe(false)
+    expect(isNothingBack({ ...none, spoilt: [grams(1)] }, [])).toBe(false)
   })
 
   test('packs given as a gift before may be counted, and those that came back before may not', () => {

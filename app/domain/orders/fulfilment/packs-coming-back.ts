@@ -15,10 +15,12 @@ export type PacksBackInput = {
   restock?: boolean
   /** Those that came back of an order of which a box was lost. */
   packs?: readonly PacksBack[]
+  /** Whether the box that came back of such an order was empty: no pack is there, so all are missing. */
+  isEmpty?: boolean
 }
 
 /** Why the packs of an order cannot be taken back as staff say. */
-export type PacksBackReason = 'packs-uncounted' | 'packs-above'
+export type PacksBackReason = 'packs-uncounted' | 'packs-above' | 'packs-in-empty-box'
 
 /** The grams that go back on sale, and those that are written off at once. */
 export type StockBack = { sealed: readonly Need[]; spoilt: readonly Need[] }
@@ -40,21 +42,34 @@ export function countedPacks(packs: readonly PacksBack[] = []): PacksBack[] {
   return packs.filter(({ sealed, spoilt }) => sealed !== 0 || spoilt !== 0)
 }
 
+/** Whether a pack of an order may still come back. */
+function isAnyNotBack(lines: readonly OrderLine[], refunded: readonly RefundLine[]): boolean {
+  return lines.some((line) => packsNotBack(line, refunded) > 0)
+}
+
+/** Whether no pack of an order has come back, neither now nor with an earlier refund. */
+export function isNothingBack({ sealed, spoilt }: StockBack, refunded: readonly RefundLine[]): boolean {
+  return sealed.length + spoilt.length === 0 && refunded.every(({ gramsBack }) => gramsBack === 0)
+}
+
 /**
  * Decides which grams of an order come back to stock. Without a lost box all that did not come back before, if they are
- * sealed. What a lost box held nobody recorded, so of such an order staff count the packs: `packs-uncounted` until they
- * do, `packs-above` for more than there are. Of one that was lost as a whole nothing comes back.
+ * sealed. What a lost box held nobody recorded, so of such an order staff count the packs, or say that the box which came
+ * back was empty: `packs-uncounted` until they do, `packs-in-empty-box` if they do both, `packs-above` for more than there
+ * are. Nothing is counted where all came back before. Of one that was lost as a whole nothing comes back.
  */
 export function decidePacksBack(
   { lines, isLost }: { lines: readonly OrderLine[]; isLost: boolean },
   parcels: readonly Pick<Parcel, 'state'>[],
   refunded: readonly RefundLine[],
-  { restock = false, packs }: PacksBackInput,
+  { restock = false, packs, isEmpty = false }: PacksBackInput,
 ): Result<StockBack, PacksBackReason> {
   const counted = countedPacks(packs)
   if (isLost) return restock || counted.length > 0 ? refused('packs-above') : done({ sealed: [], spoilt: [] })
   if (!isBackInPart(parcels)) return done({ sealed: restock ? gramsNotReturned(lines, refunded) : [], spoilt: [] })
-  if (counted.length === 0) return refused('packs-uncounted')
+  if (isEmpty && counted.length > 0) return refused('packs-in-empty-box')
+  if (counted.length === 0)
+    return isEmpty || !isAnyNotBack(lines, refunded) ? done({ sealed: [], spoilt: [] }) : refused('packs-uncounted')
   const isTwice = new Set(counted.map(({ position }) => position)).size < counted.length
   const back = counted.flatMap((each) => {
     const line = lines.find(({ position }) => position === each.position)

@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
 import { listAudit } from '#app/domain/audit/audit-store.server.ts'
 import { parseBooksPeriod } from '#app/domain/books/books-period.ts'
-import { sumRegisters } from '#app/domain/books/registers/register-store.server.ts'
+import { REGISTERS } from '#app/domain/books/registers/all-registers.ts'
+import { parseRegisterQuery } from '#app/domain/books/registers/register-query.ts'
+import { listRegisterRows, sumRegisters } from '#app/domain/books/registers/register-store.server.ts'
 import { streamVouchers } from '#app/domain/books/tally/stream-vouchers.server.ts'
 import { searchPalette } from '#app/domain/command-palette/search-palette.server.ts'
 import { PERMISSIONS } from '#app/domain/identity/staff/role-permissions.ts'
 import { formatMoney } from '#app/domain/money/money.ts'
 import { listMessagesOf } from '#app/domain/notifications/outbox/outbox-store.server.ts'
+import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'
 import { rs } from '#app/domain/notifications/templates/order-message-values.ts'
 import { listCourierDebts, sumCashOwed } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
@@ -20,12 +23,14 @@ import { makeBuyer, place } from '#test/shop/make-buyer.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow, payOnline } from '#test/shop/order-steps.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
+import { resendMessage } from '../back-office/resend-message.server.ts'
 import { readConfirmation } from '../checkout/read-confirmation.server.ts'
 import { listInvoicesByOrder } from '../invoicing/invoice-store.server.ts'
 import { listEvents } from '../order/order-event-store.server.ts'
 import { payOutRefund } from '../refund/pay-out-refund.server.ts'
 import { refundByStaff } from '../refund/refund-by-staff.server.ts'
-import { MOVE_MESSAGES } from './decide-move.ts'
+import { changeFulfilment } from './change-fulfilment.server.ts'
+import { MOVE_MESSAGES, moveMessage } from './decide-move.ts'
 import { moveOrder, moveOrders } from './move-order.server.ts'
 import { undoDelivery } from './undo-delivery.server.ts'
 
@@ -49,8 +54,11 @@ onBothDatabases((open) => {
     return id
   }
 
-  const deliver = async (now: Opened, id: string, said: { method?: 'cash' | 'upi'; reference?: string } = {}) =>
-    moveOrder(now.shop, OWNER, id, { to: 'delivered', version: (await orderNow(now, id)).version, ...said })
+  const deliver = async (
+    now: Opened,
+    id: string,
+    said: { method?: 'cash' | 'upi'; reference?: string; insistOn?: ['reference'] } = {},
+  ) => moveOrder(now.shop, OWNER, id, { to: 'delivered', version: (await orderNow(now, id)).version, ...said })
 
   const undo = async (now: Opened, id: string) =>
     undoDelivery(now.shop, OWNER, id, { version: (await orderNow(now, id)).version, reason: 'The wrong row' })
@@ -104,6 +112,51 @@ onBothDatabases((open) => {
       expect(registers[name as keyof typeof registers].sums, name).toEqual(sums)
     expect(ledgers).toEqual({ customers: 0, bank: totalPaise, couriers: totalPaise, cash: 0 })
     expect(await invariantViolations(shop)).toEqual([])
+  })
+
+  test('a UTR that was typed for another order is refused with its number, and kept only if staff say that it is right', async () => {
+    const now = await opened()
+    const { shop } = now
+    const [first, second] = [await outForDelivery(now), await outForDelivery(now)]
+    const typed = { method: 'upi', reference: UTR } as const
+    expect(await deliver(now, first, typed)).toMatchObject({ ok: true })
+    const refusal = await deliver(now, second, typed)
+    expect(refusal).toEqual({ ok: false, reason: 'reference-taken', detail: first })
+    expect(refusal.ok ? '' : moveMessage(refusal)).toContain(`${first} was paid under this number already.`)
+    expect(await orderNow(now, second)).toMatchObject({ status: 'out_for_delivery', paymentStatus: 'cod_due' })
+    expect(await deliver(now, second, { ...typed, insistOn: ['reference'] })).toMatchObject({ ok: true })
+    expect((await listPaymentsOf(shop.db, second)).map(({ captureRef }) => captureRef)).toEqual([UTR])
+    const audit = (await listAudit(shop.db, `order:${second}`)).map(({ after }) => after)
+    expect(audit).toContainEqual({ to: 'delivered', method: 'upi', reference: UTR, alsoPaid: first })
+    // What is undone and delivered again compares itself with others alone; and an undone payment has no UTR.
+    await undo(now, second)
+    await undo(now, first)
+    expect(await deliver(now, second, typed)).toMatchObject({ ok: true })
+    await undo(now, second)
+    // Of two at once one is asked.
+    const both = await Promise.all([deliver(now, first, typed), deliver(now, second, typed)])
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(await invariantViolations(shop)).toEqual([])
+  })
+
+  test('the register of payments lists those by UPI at the door without a UTR', async () => {
+    const now = await opened()
+    const { shop } = now
+    const [known, missing, online] = [
+      await outForDelivery(now),
+      await outForDelivery(now),
+      await outForDelivery(now, 'upi'),
+    ]
+    await deliver(now, known, { method: 'upi', reference: UTR })
+    await deliver(now, missing, { method: 'upi' })
+    const listed = async (search: string) => {
+      const query = parseRegisterQuery(REGISTERS.payments, new URLSearchParams(search), shop.now())
+      const rows = await listRegisterRows(shop.db, 'payments', query, { limit: 50, offset: 0 })
+      return rows.map(({ order_id }) => order_id)
+    }
+    expect((await listed('')).toSorted()).toEqual([known, missing, online].toSorted())
+    expect(await listed('utr=missing')).toEqual([missing])
+    expect(await listed('utr=known')).toEqual([known])
   })
 
   test('what was paid by UPI at the door goes back by hand, with a reference, and never out of the drawer', async () => {
@@ -212,5 +265,50 @@ onBothDatabases((open) => {
         upiAtDoor ? `Pay ${sum} in cash or by UPI.` : `Please keep ${sum} ready.`,
       )
     }
+  })
+
+  test('the owner’s mail of a new order says how it is collected, by UPI too where the shop takes it at the door', async () => {
+    for (const upiAtDoor of [true, false]) {
+      const { shop } = await opened({ upiAtDoor })
+      await changeSettings(shop, staffWithFreshCode(shop), 'store', { email: 'owner@mewa.example' })
+      const id = await place(shop, await makeBuyer(shop, CART), 'cod')
+      const mail = (await listMessagesOf(shop.db, id)).find(({ kind }) => kind === 'new-order')
+      expect(mail?.body).toMatch(upiAtDoor ? /to collect in cash or by UPI\n/ : /to collect in cash\n/)
+    }
+  })
+
+  test('who was told of UPI at the door and gets a courier reads with the shipping that it is paid in cash, and how much', async () => {
+    for (const upiAtDoor of [true, false]) {
+      const now = await opened({ upiAtDoor })
+      const { shop } = now
+      const id = await place(shop, await makeBuyer(shop, CART), 'cod')
+      const { version, totalPaise } = await orderNow(now, id)
+      expect(await changeFulfilment(shop, OWNER, id, { to: 'delivery', version })).toMatchObject({ ok: true })
+      await moveThrough(now, id, ['confirmed', 'packed', 'shipped', 'out_for_delivery'])
+      const messages = await listMessagesOf(shop.db, id)
+      const told = (kind: string) => messages.filter((message) => message.kind === kind).map(({ body }) => body)
+      const sum = rs(totalPaise)
+      expect(told('order-shipped')).toHaveLength(1)
+      expect(told('cash-changed')).toEqual(
+        upiAtDoor
+          ? [expect.stringContaining(`${sum} is to be paid for order ${id} now. Pay ${sum} in cash, not by UPI.`)]
+          : [],
+      )
+      expect(told('order-out-for-delivery')).toEqual([
+        expect.stringContaining(upiAtDoor ? `Pay ${sum} in cash, not by UPI.` : `Please keep ${sum} ready.`),
+      ])
+      const cash = messages.find(({ kind }) => kind === 'cash-changed')
+      if (cash) {
+        await sendOutbox(shop)
+        expect(await resendMessage(shop, OWNER, id, cash.id)).toMatchObject({ ok: true })
+        expect((await listMessagesOf(shop.db, id)).filter(({ body }) => body === cash.body)).toHaveLength(2)
+      }
+    }
+    // A courier brings it from the start: nobody was told of UPI.
+    const now = await opened({ upiAtDoor: true })
+    await changeSettings(now.shop, staffWithFreshCode(now.shop), 'delivery', { broughtBy: 'courier' })
+    const id = await place(now.shop, await makeBuyer(now.shop, CART), 'cod')
+    await moveThrough(now, id, ['confirmed', 'packed', 'shipped'])
+    expect((await listMessagesOf(now.shop.db, id)).map(({ kind }) => kind)).not.toContain('cash-changed')
   })
 })

@@ -3,6 +3,7 @@ import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
 import { formatMoney, type Paise } from '#app/domain/money/money.ts'
 import { PAID_BY } from '#app/domain/payments/payment/payment-method.ts'
+import { lockOtherOrderByReference } from '#app/domain/payments/payment/payment-store.server.ts'
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
@@ -12,21 +13,23 @@ import { updateOrder } from '../order/order-write-store.server.ts'
 import { findPaymentStatus } from '../order/refresh-payment-status.server.ts'
 import { duePaise } from '../order/unpaid-delivery.ts'
 import { type DuePaymentReason, type DueReceipt, decideDueReceipt } from './due-payment.ts'
+import type { ReferenceTaken } from './payment-reference.ts'
 import { recordCounterPayment } from './record-counter-payment.server.ts'
 
 /**
  * Records that a shopper has paid what is due of an order that was delivered unpaid, all of it and just now: cash into
  * the drawer, UPI or a transfer as staff saw it arrive, with its reference. From then on it is paid as a sale at the
- * counter is. Returns the sum in paise. Refuses with DUE_PAYMENT_MESSAGES.
+ * counter is. Returns the sum in paise. Refuses with DUE_PAYMENT_MESSAGES,
+ * or unless staff insist with `reference-taken` and the order that was paid under this reference.
  */
 export function receiveDuePayment(
   shop: Shop,
   actor: string,
   orderId: string,
   input: DueReceipt,
-): Promise<Result<Paise, DuePaymentReason>> {
+): Promise<Result<Paise, DuePaymentReason | ReferenceTaken>> {
   const context = auditContext(shop, actor)
-  return inTransactionOrNothing(shop.db, async (tx): Promise<Result<Paise, DuePaymentReason>> => {
+  return inTransactionOrNothing(shop.db, async (tx): Promise<Result<Paise, DuePaymentReason | ReferenceTaken>> => {
     const order = await lockOrder(tx, orderId)
     if (!order) return refused('order-not-found')
     const amountPaise = duePaise(order, await listRefundsOf(tx, orderId))
@@ -34,13 +37,16 @@ export function receiveDuePayment(
     if (!decided.ok) return decided
     const { method } = input
     const reference = input.reference.trim()
+    const payer = method === 'cash' ? null : await lockOtherOrderByReference(tx, orderId, reference)
+    if (payer && !input.insistReference) return refused('reference-taken', payer)
     const paid = await recordCounterPayment(tx, order, { method, amountPaise, reference }, context)
     if (!paid.ok) return paid
     const note = `${formatMoney(amountPaise)} ${PAID_BY[method]}`
     if (method === 'cash') await insertEvent(tx, orderId, { kind: 'payment-received', note }, context)
     const paymentStatus = await findPaymentStatus(tx, { ...order, paymentMethod: method })
     await updateOrder(tx, orderId, { paymentMethod: method, paymentStatus }, context.at)
-    const after = { amountPaise, method, ...(method === 'cash' ? {} : { reference }) }
+    const how = method === 'cash' ? {} : { reference, ...(payer ? { alsoPaid: payer } : {}) }
+    const after = { amountPaise, method, ...how }
     await insertAudit(tx, { action: 'receive-due', subject: `order:${orderId}`, before: null, after }, context)
     return done(amountPaise)
   })

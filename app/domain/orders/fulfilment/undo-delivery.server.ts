@@ -13,7 +13,6 @@ import type { Order } from '../order/order.ts'
 import { insertEvent } from '../order/order-event-store.server.ts'
 import { lockOrder } from '../order/order-read-store.server.ts'
 import { moveParcelsBack } from '../parcel/move-parcels.server.ts'
-import { listParcelsOf } from '../parcel/parcel-store.server.ts'
 import { type DeliveryUndo, decideUndoDelivery, mayUndoDelivery, type UndoDeliveryReason } from './delivery-undo.ts'
 import { findSinceDelivery } from './delivery-undo-store.server.ts'
 import { DOOR_PAYMENTS } from './door-payment.ts'
@@ -43,7 +42,7 @@ export function undoDelivery(
     const decided = decideUndoDelivery(order, facts, input, context.at)
     if (!decided.ok) return decided
     const wasPaidAtDoor = await deletePaidAtDoor(tx, orderId)
-    await moveParcelsBack(tx, await listParcelsOf(tx, orderId), { to: decided.value, since: deliveredAt }, context)
+    await moveParcelsBack(tx, order, { to: decided.value, since: deliveredAt }, context)
     // Whoever paid by UPI at the door had ordered in cash, and may pay so the next time.
     const paymentMethod = wasPaidAtDoor ? DOOR_PAYMENTS.cash.method : order.paymentMethod
     const move = { to: decided.value, deliveredAt: null, paymentMethod, note: NOTE }

@@ -1,4 +1,4 @@
-import type { Tx } from '#app/db/transaction.server.ts'
+import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import { hasPhoneNumber } from '#app/domain/contact/format-phone.ts'
 import { slotOf } from '#app/domain/delivery/delivery-slot.ts'
@@ -26,10 +26,11 @@ import { indianDay } from '#app/domain/time/indian-day.ts'
 import { HOURS, type Instant } from '#app/domain/time/instant.ts'
 import { messageLink } from './message-link.server.ts'
 import type { Order } from './order.ts'
+import { hasEvent } from './order-event-store.server.ts'
 import type { Fulfilment } from './order-status.ts'
 import { pickupCode } from './pickup-code.server.ts'
 import { findCashDue } from './unpaid-delivery-store.server.ts'
-import { takesUpiAtDoor } from './upi-at-door.ts'
+import { mayExpectUpi, takesUpiAtDoor } from './upi-at-door.ts'
 
 /** Queues a text message about an order to its shopper; none if they left no phone number at the counter. */
 export async function notifyShopper(
@@ -40,8 +41,19 @@ export async function notifyShopper(
   context: AuditContext,
 ): Promise<void> {
   if (!hasPhoneNumber(order.phone)) return
+  const settings = await findSettings(tx)
   const cashPaise = order.paymentMethod === 'cod' ? await findCashDue(tx, order.id) : 0
-  await insertMessages(tx, [shopperMessage(shop, await findSettings(tx), { ...order, cashPaise }, message, context)])
+  const about = { ...order, cashPaise, isUpiWithdrawn: await findUpiWithdrawn(tx, order, settings) }
+  await insertMessages(tx, [shopperMessage(shop, settings, about, message, context)])
+}
+
+/** Whether a shopper has to be told that an order is not to be paid by UPI at the door after all, as a courier has taken it over. */
+export async function findUpiWithdrawn(
+  db: Db,
+  order: Pick<NotifiedOrder, 'id' | 'fulfilment' | 'paymentMethod'>,
+  { cod }: Pick<Settings, 'cod'>,
+): Promise<boolean> {
+  return mayExpectUpi(order, cod) && hasEvent(db, order.id, 'fulfilment-changed')
 }
 
 export type NotifiedOrder = Pick<Order, 'id' | 'phone' | 'totalPaise' | 'dueDay' | 'paymentMethod'> &
@@ -58,6 +70,8 @@ export type NotifiedOrder = Pick<Order, 'id' | 'phone' | 'totalPaise' | 'dueDay'
     cashPaise?: Paise
     /** The parcel that collects that cash; unless given the one the message is about. */
     cashParcel?: CashParcel
+    /** Whether a courier takes cash only for what could be paid by UPI at the door before. */
+    isUpiWithdrawn?: boolean
     /** Which of several parcels the message is about. */
     parcelNumbers?: OrderMessageValues['parcelNumbers']
   }
@@ -122,6 +136,7 @@ export function shopperValues(
     cashParcel: order.cashParcel ?? 'this',
     isPickup: order.fulfilment === 'pickup',
     isUpiTaken: takesUpiAtDoor(order, cod),
+    isUpiWithdrawn: order.isUpiWithdrawn ?? false,
     code: pickupCode(shop.secret, order.id),
     carrier: order.carrier ?? '',
     awb: order.awb ?? '',

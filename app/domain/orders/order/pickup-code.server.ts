@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { isSameSecret } from '#app/domain/same-secret.server.ts'
 
 const DIGITS = 6
 
@@ -13,7 +14,5 @@ export function pickupCode(secret: string, orderId: string): string {
 
 /** Whether a code is that of an order. */
 export function isPickupCode(secret: string, orderId: string, typed: string): boolean {
-  const expected = Buffer.from(pickupCode(secret, orderId))
-  const given = Buffer.from(typed)
-  return given.length === expected.length && timingSafeEqual(given, expected)
+  return isSameSecret(typed, pickupCode(secret, orderId))
 }

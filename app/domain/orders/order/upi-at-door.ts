@@ -14,6 +14,14 @@ export function takesUpiAtDoor(
   return upiAtDoor && fulfilment === 'local_delivery'
 }
 
+/** Whether the shopper of an order that a courier has taken over was told of UPI at the door, which a courier does not take. */
+export function mayExpectUpi(
+  { fulfilment, paymentMethod }: Pick<Order, 'paymentMethod'> & { fulfilment?: Order['fulfilment'] | undefined },
+  { upiAtDoor }: Pick<CodSettings, 'upiAtDoor'>,
+): boolean {
+  return upiAtDoor && fulfilment === 'delivery' && paymentMethod === 'cod'
+}
+
 /** Whether staff have to say how an order was paid before it is delivered: a shop that takes UPI cannot guess cash. */
 export function asksHowPaid(
   order: Pick<Order, 'fulfilment' | 'paymentStatus'>,

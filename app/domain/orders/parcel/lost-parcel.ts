@@ -65,16 +65,19 @@ export function isCreditedSince(
   return state === 'lost' && creditedAt !== null && stateAt <= creditedAt
 }
 
+/** What a mark changes of a parcel. */
+type MarkedChange = Pick<Parcel, 'state' | 'stateAt' | 'beforeLoss'>
+
 /**
- * Decides whether staff mark a parcel as lost, or as found again. Returns the parcel and its new state: a found one is
- * where its order is. None is found that was lost when packs were last taken off the bill (`creditedAt`): it would bring
- * them.
+ * Decides whether staff mark a parcel as lost, or as found again, `at` an instant. Returns the parcel and what changes of
+ * it: a found one is where it was, or where its order has got to since. None is found that was lost when packs were last
+ * taken off the bill (`creditedAt`): it would bring them.
  */
 export function decideLostMark(
   order: Pick<Order, 'version' | 'status'>,
   { version, parcelId, mark }: LostParcelMark,
-  { parcels, creditedAt }: { parcels: readonly Parcel[]; creditedAt: Instant | null },
-): Result<{ parcel: Parcel; state: ParcelState }, Exclude<MarkParcelReason, 'order-not-found'>> {
+  { parcels, creditedAt, at }: { parcels: readonly Parcel[]; creditedAt: Instant | null; at: Instant },
+): Result<{ parcel: Parcel; change: MarkedChange }, Exclude<MarkParcelReason, 'order-not-found'>> {
   if (version !== order.version) return refused('changed-meanwhile')
   const parcel = parcels.find(({ id }) => id === parcelId)
   if (!parcel) return refused('parcel-not-found')
@@ -83,5 +86,15 @@ export function decideLostMark(
   if (lostMarkOf(order.status, { state: parcel.state, isOwn: true }) !== mark)
     return refused(mark === 'lost' ? 'not-on-its-way' : 'not-lost')
   if (mark === 'found' && isCreditedSince(parcel, creditedAt)) return refused('lost-credited')
-  return done({ parcel, state: mark === 'lost' ? 'lost' : (STATE_OF_STATUS[order.status] ?? 'in_transit') })
+  return done({ parcel, change: mark === 'lost' ? lostNow(parcel, order, at) : foundNow(parcel, order, at) })
+}
+
+function lostNow({ state, stateAt }: Parcel, { status }: Pick<Order, 'status'>, at: Instant): MarkedChange {
+  return { state: 'lost', stateAt: at, beforeLoss: { state, stateAt, orderStatus: status } }
+}
+
+function foundNow({ beforeLoss }: Parcel, { status }: Pick<Order, 'status'>, at: Instant): MarkedChange {
+  const isUnmoved = beforeLoss?.orderStatus === status
+  const { state, stateAt } = isUnmoved ? beforeLoss : { state: STATE_OF_STATUS[status] ?? 'in_transit', stateAt: at }
+  return { state, stateAt, beforeLoss: null }
 }

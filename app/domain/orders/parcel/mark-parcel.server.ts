@@ -38,10 +38,11 @@ export function markParcel(
     if (!order) return refused('order-not-found')
     const parcels = await listParcelsOf(tx, orderId)
     const creditedAt = lastCreditAt(await listRefundsOf(tx, orderId))
-    const decided = decideLostMark(order, input, { parcels, creditedAt })
+    const decided = decideLostMark(order, input, { parcels, creditedAt, at: context.at })
     if (!decided.ok) return decided
-    const { parcel, state } = decided.value
-    await updateParcel(tx, parcel.id, { state, stateAt: context.at }, context.at)
+    const { parcel, change } = decided.value
+    const { state } = change
+    await updateParcel(tx, parcel.id, change, context.at)
     await updateOrder(tx, orderId, {}, context.at)
     const event = { kind: EVENTS[input.mark], note: parcelName(parcel, parcels), forStaff: true } as const
     await insertEvent(tx, orderId, event, context)

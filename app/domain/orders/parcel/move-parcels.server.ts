@@ -4,10 +4,10 @@ import type { Instant } from '#app/domain/time/instant.ts'
 import type { Order } from '../order/order.ts'
 import type { OrderStatus } from '../order/order-status.ts'
 import { newParcel } from './new-parcel.ts'
-import { isOwn, OWN_COURIER, type Parcel } from './parcel.ts'
+import { isOwn, OWN_COURIER, type Parcel, type ParcelBeforeDelivery } from './parcel.ts'
 import type { Shipment } from './parcel-facts.ts'
 import { hasLeftShop, isBookedOrLeft, isOpenParcel, isSentBack, STATE_OF_STATUS } from './parcel-state.ts'
-import { insertParcel, type ParcelChange, updateParcel } from './parcel-store.server.ts'
+import { insertParcel, listParcelsOf, lockParcelsOf, type ParcelChange, updateParcel } from './parcel-store.server.ts'
 
 // The steps write the parcels of a locked order; `parcels` are all of them as they are stored.
 
@@ -57,31 +57,68 @@ export async function moveParcels(
   const { at } = context
   const state = STATE_OF_STATUS[to]
   if (!state) return
-  if (!isOpenParcel(state)) await withdrawParcels(tx, parcels, context)
+  const isDelivery = state === 'delivered'
+  const kept = (parcel: Parcel) => (isDelivery ? { beforeDelivery: asBefore(parcel) } : {})
   for (const parcel of parcels) {
-    const isFound = hasArrived && state === 'delivered' && parcel.state === 'lost'
-    if (!isFound && (!isOpenParcel(parcel.state) || !hasLeftShop(parcel.state) || parcel.state === state)) continue
-    if (state === 'delivered' && isSentBack(parcel.state)) continue
-    const moved: ParcelChange = { state, stateAt: at, unconfirmed: null }
+    const { state: was } = parcel
+    if (!isOpenParcel(state) && isHere(parcel)) {
+      await changeParcel(tx, parcel, { ...withdrawal(parcel, at), ...kept(parcel) }, at)
+      continue
+    }
+    const isFound = hasArrived && isDelivery && was === 'lost'
+    if (!isFound && (!isOpenParcel(was) || !hasLeftShop(was) || was === state)) continue
+    if (isDelivery && isSentBack(was)) continue
+    const moved: ParcelChange = { state, stateAt: at, unconfirmed: null, ...kept(parcel) }
     await changeParcel(tx, parcel, isOpenParcel(state) ? moved : { ...moved, nextCheckAt: null }, at)
   }
 }
 
 /**
- * Brings the parcels that ended with a status of their order `since` an instant back to its status before. Their courier
- * is asked at once, as nobody followed them meanwhile.
+ * Puts the parcels of a locked order back to where they were before it was marked as delivered `since` an instant: a lost
+ * one is lost, and one that had not left waits to be sent. The courier of one on its way is asked at once, as nobody
+ * followed it meanwhile; instead of one whose courier was asked to withdraw it, another waits for a number.
  */
 export async function moveParcelsBack(
   tx: Tx,
-  parcels: readonly Parcel[],
+  order: Order,
   { to, since }: { to: OrderStatus; since: Instant },
-  { at }: AuditContext,
+  context: AuditContext,
 ): Promise<void> {
-  const state = STATE_OF_STATUS[to] ?? 'in_transit'
-  for (const parcel of parcels) {
-    if (parcel.state !== 'delivered' || parcel.stateAt < since) continue
-    await changeParcel(tx, parcel, { state, stateAt: at, nextCheckAt: isOwn(parcel) ? null : at }, at)
+  const { at } = context
+  // No job asks a courier to withdraw one of them meanwhile.
+  for (const parcel of await lockParcelsOf(tx, order.id)) {
+    const before = parcel.beforeDelivery ?? guessedBefore(parcel, { to, since, at })
+    if (!before) continue
+    const isFollowed = !isOwn(parcel) && isOpenParcel(before.state) && hasLeftShop(before.state)
+    if (isWithdrawalAsked(parcel, before)) {
+      await updateParcel(tx, parcel.id, { beforeDelivery: null }, at)
+      await replaceParcel(tx, order, await listParcelsOf(tx, order.id), parcel, {}, context)
+    } else {
+      const followed = isFollowed ? { nextCheckAt: at } : {}
+      await changeParcel(tx, parcel, { ...before, ...followed, beforeDelivery: null }, at)
+    }
   }
+}
+
+/** What a delivery changes of a parcel, as it is. */
+function asBefore(parcel: Parcel): ParcelBeforeDelivery {
+  const { state, stateAt, task, tries, nextTryAt, failure, nextCheckAt, unconfirmed } = parcel
+  return { state, stateAt, task, tries, nextTryAt, failure, nextCheckAt, unconfirmed }
+}
+
+/** Where a parcel was that an earlier version marked as delivered, which kept nothing: where its order goes back to. */
+function guessedBefore(
+  parcel: Parcel,
+  { to, since, at }: { to: OrderStatus; since: Instant; at: Instant },
+): ParcelBeforeDelivery | null {
+  if (parcel.state !== 'delivered' || parcel.stateAt < since) return null
+  return { ...asBefore(parcel), state: STATE_OF_STATUS[to] ?? 'in_transit', stateAt: at }
+}
+
+/** Whether the courier of a parcel that a delivery withdrew was asked to withdraw it too, or is being asked. */
+function isWithdrawalAsked(parcel: Parcel, before: ParcelBeforeDelivery): boolean {
+  const isStillToAsk = parcel.task === 'cancel' && parcel.tries === 0
+  return parcel.state === 'cancelled' && mayBeBooked({ ...parcel, ...before }) && !isStillToAsk
 }
 
 /**
@@ -90,18 +127,25 @@ export async function moveParcelsBack(
  */
 export async function withdrawParcels(tx: Tx, parcels: readonly Parcel[], { at }: AuditContext): Promise<Parcel[]> {
   const after: Parcel[] = []
-  for (const parcel of parcels) {
-    const isHere = isOpenParcel(parcel.state) && !hasLeftShop(parcel.state)
-    after.push(isHere ? await changeParcel(tx, parcel, withdrawal(parcel, at), at) : parcel)
-  }
+  for (const parcel of parcels)
+    after.push(isHere(parcel) ? await changeParcel(tx, parcel, withdrawal(parcel, at), at) : parcel)
   return after
+}
+
+/** Whether a parcel is to be sent and has not left. */
+function isHere({ state }: Parcel): boolean {
+  return isOpenParcel(state) && !hasLeftShop(state)
+}
+
+/** Whether a courier may have booked a parcel, also one that waits: its answer may be missing, but not its number. */
+function mayBeBooked(parcel: Pick<Parcel, 'courier' | 'state' | 'tries' | 'awb'>): boolean {
+  return !isOwn(parcel) && (parcel.state === 'booked' || (parcel.tries > 0 && parcel.awb !== null))
 }
 
 /** What changes of a parcel that is withdrawn before it has left. */
 function withdrawal(parcel: Parcel, at: Instant): ParcelChange {
   // With a number reserved before, a booking without an answer can be withdrawn too.
-  const mayBeBooked = !isOwn(parcel) && (parcel.state === 'booked' || (parcel.tries > 0 && parcel.awb !== null))
-  const task = mayBeBooked
+  const task = mayBeBooked(parcel)
     ? ({ task: 'cancel', tries: 0, nextTryAt: at } as const)
     : ({ task: null, nextTryAt: null } as const)
   return { state: 'cancelled', stateAt: at, nextCheckAt: null, unconfirmed: null, failure: null, ...task }

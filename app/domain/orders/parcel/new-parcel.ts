@@ -30,6 +30,8 @@ export function newParcel(order: Order, parcels: readonly Parcel[], { at, newId 
     failure: null,
     nextCheckAt: null,
     unconfirmed: null,
+    beforeLoss: null,
+    beforeDelivery: null,
     createdAt: at,
     updatedAt: at,
   }

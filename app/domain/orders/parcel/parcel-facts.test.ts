@@ -26,6 +26,8 @@ function parcel(state: ParcelState, change: Partial<Parcel> = {}, index = 0): Pa
     failure: null,
     nextCheckAt: null,
     unconfirmed: null,
+    beforeLoss: null,
+    beforeDelivery: null,
     createdAt: AT,
     updatedAt: AT,
     ...change,

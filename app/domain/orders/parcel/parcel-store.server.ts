@@ -1,10 +1,33 @@
 import type { Selectable, Updateable } from 'kysely'
+import { z } from 'zod'
+import { lockRows } from '#app/db/lock.server.ts'
 import type { ParcelsTable } from '#app/db/schema/parcels.ts'
 import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { Paise } from '#app/domain/money/money.ts'
+import { parseStored } from '#app/domain/stored-json.server.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
-import type { Parcel } from './parcel.ts'
+import { ORDER_STATUSES } from '../order/order-status.ts'
+import type { Parcel, ParcelBeforeDelivery, ParcelBeforeLoss } from './parcel.ts'
 import { isLiveParcel, PARCEL_STATES } from './parcel-state.ts'
+
+const parcelState = z.enum(PARCEL_STATES)
+
+const beforeLossSchema = z.object({
+  state: parcelState,
+  stateAt: z.string(),
+  orderStatus: z.enum(ORDER_STATUSES),
+}) satisfies z.ZodType<ParcelBeforeLoss>
+
+const beforeDeliverySchema = z.object({
+  state: parcelState,
+  stateAt: z.string(),
+  task: z.enum(['book', 'cancel']).nullable(),
+  tries: z.number().int(),
+  nextTryAt: z.string().nullable(),
+  failure: z.string().nullable(),
+  nextCheckAt: z.string().nullable(),
+  unconfirmed: parcelState.nullable(),
+}) satisfies z.ZodType<ParcelBeforeDelivery>
 
 /** A parcel by its id, or null. */
 export async function findParcel(db: Db, id: string): Promise<Parcel | null> {
@@ -15,6 +38,17 @@ export async function findParcel(db: Db, id: string): Promise<Parcel | null> {
 /** The parcels of an order, the first first. */
 export async function listParcelsOf(db: Db, orderId: string): Promise<Parcel[]> {
   return (await listParcelsByOrder(db, [orderId])).get(orderId) ?? []
+}
+
+/** The parcels of an order, the first first, locked also against the jobs that claim them. */
+export async function lockParcelsOf(tx: Tx, orderId: string): Promise<Parcel[]> {
+  const found = await listParcelsOf(tx, orderId)
+  await lockRows(
+    tx,
+    'parcels',
+    found.map(({ id }) => id),
+  )
+  return listParcelsOf(tx, orderId)
 }
 
 /** The parcels of several orders, by order. */
@@ -139,6 +173,8 @@ export async function insertParcel(tx: Tx, parcel: Parcel): Promise<void> {
       failure: parcel.failure,
       next_check_at: parcel.nextCheckAt,
       unconfirmed: parcel.unconfirmed,
+      before_loss: parcel.beforeLoss && JSON.stringify(parcel.beforeLoss),
+      before_delivery: parcel.beforeDelivery && JSON.stringify(parcel.beforeDelivery),
       created_at: parcel.createdAt,
       updated_at: parcel.updatedAt,
     })
@@ -168,6 +204,8 @@ export async function updateParcel(db: Db, id: string, change: ParcelChange, at:
     failure: change.failure,
     next_check_at: change.nextCheckAt,
     unconfirmed: change.unconfirmed,
+    before_loss: change.beforeLoss && JSON.stringify(change.beforeLoss),
+    before_delivery: change.beforeDelivery && JSON.stringify(change.beforeDelivery),
     updated_at: at,
   }
   await db.updateTable('parcels').set(row).where('id', '=', id).execute()
@@ -217,6 +255,11 @@ function toParcel(row: Selectable<ParcelsTable>): Parcel {
     failure: row.failure,
     nextCheckAt: row.next_check_at,
     unconfirmed: row.unconfirmed,
+    beforeLoss: row.before_loss === null ? null : parseStored(beforeLossSchema, row.before_loss, 'parcels.before_loss'),
+    beforeDelivery:
+      row.before_delivery === null
+        ? null
+        : parseStored(beforeDeliverySchema, row.before_delivery, 'parcels.before_delivery'),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   }

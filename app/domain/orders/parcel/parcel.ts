@@ -1,6 +1,7 @@
 import type { Paise } from '#app/domain/money/money.ts'
 import type { Grams } from '#app/domain/pack-size/weight.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
+import type { OrderStatus } from '../order/order-status.ts'
 import { areAllLost, hasFinalAwb, isAtShopper, isLiveParcel, type ParcelState } from './parcel-state.ts'
 
 /** The courier of a parcel whose carrier and AWB staff typed. */
@@ -44,9 +45,22 @@ export type Parcel = {
   nextCheckAt: Instant | null
   /** A state a webhook told, which the courier is still asked about. */
   unconfirmed: ParcelState | null
+  /** How it was before staff marked it as lost; null: they did not, or it was found again. */
+  beforeLoss: ParcelBeforeLoss | null
+  /** How it was before staff marked its order as delivered; null: that changed nothing of it, or was undone. */
+  beforeDelivery: ParcelBeforeDelivery | null
   createdAt: Instant
   updatedAt: Instant
 }
+
+/** Where a parcel and its order were before it was lost, to which it is found again. */
+export type ParcelBeforeLoss = Pick<Parcel, 'state' | 'stateAt'> & { orderStatus: OrderStatus }
+
+/** What a delivery changes of a parcel, as it was before, to which undoing it leads back. */
+export type ParcelBeforeDelivery = Pick<
+  Parcel,
+  'state' | 'stateAt' | 'task' | 'tries' | 'nextTryAt' | 'failure' | 'nextCheckAt' | 'unconfirmed'
+>
 
 /**
  * The reference a parcel is booked under: the order's number, for its second parcel with a figure. Never used twice.

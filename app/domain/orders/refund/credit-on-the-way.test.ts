@@ -336,6 +336,29 @@ onBothDatabases((open) => {
     },
   )
 
+  test.each(['cod', 'upi'] as const)(
+    'of an order by %s whose last box came back empty nothing goes on the shelf or is written off, and all counts as lost',
+    async (method) => {
+      const { opened, shop, id, totalPaise } = await sentInTwo(method)
+      const before = [await poolOf(shop, '1'), await poolOf(shop, '2')]
+      await mark(opened, id, 'lost', OTHER_BOX)
+      await moveThrough(opened, id, ['undelivered', 'returning'])
+      const packs = [{ position: 1, sealed: 0, spoilt: 1 }]
+      expect(await takeBack(opened, id, { packs, isEmpty: true })).toMatchObject({ reason: 'packs-in-empty-box' })
+      expect(await takeBack(opened, id, { isEmpty: true })).toMatchObject({ ok: true })
+      expect([await poolOf(shop, '1'), await poolOf(shop, '2')]).toEqual(before)
+      expect(await auditOfTheEnd(opened, id)).toEqual({ to: 'returned', isEmpty: true })
+      const notes = (await listEvents(shop.db, id, 'staff')).filter(({ kind }) => kind === 'packs-taken-back')
+      expect(notes.map(({ note }) => note)).toEqual(['None: the box that came back was empty'])
+      expect(await listCreditNotes(shop.db, [id])).toMatchObject([
+        { amountPaise: totalPaise, reason: 'Goods not delivered: lost in transit' },
+      ])
+      const refunds = await listRefundsOf(shop.db, id)
+      expect(refunds.map(({ reason }) => reason)).toEqual(method === 'upi' ? ['Lost by the courier'] : [])
+      expect(await invariantViolations(shop)).toEqual([])
+    },
+  )
+
   test.each(['cod', 'upi'] as const)('an order by %s that was lost as a whole ends as lost', async (method) => {
     const { opened, shop, id, totalPaise } = await sentInTwo(method)
     const before = [await poolOf(shop, '1'), await poolOf(shop, '2')]

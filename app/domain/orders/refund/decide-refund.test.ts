@@ -5,6 +5,7 @@ import type { RefundLine } from '#app/domain/payments/refund/refund.ts'
 import { makeOrderLine } from '#test/data/make-order-line.ts'
 import type { OrderLine } from '../order/order.ts'
 import {
+  chargesOfLastPacks,
   decideRefund,
   gramsNotReturned,
   leftToRefund,
@@ -53,6 +54,18 @@ const SENT = {
 } as const
 const FACTS = { order: SENT, payments: [paid('pay_1', 149_900)], refunds: [], refundedLines: [], parcels: [] }
 const WISH = { reason: 'Spoilt', stock: 'keep' } as const
+
+test('the charges go with the last pack that cost something, although a free sample stays with the shopper', () => {
+  const pack = makeOrderLine({ position: 1, quantity: 2, grossPaise: 50_000 })
+  const free = { quantity: 1, grossPaise: 0 }
+  const sample: OrderLine = { ...pack, kind: 'sample', position: 2, productId: '2', weight: null, ...free }
+  const delivery: OrderLine = { ...pack, kind: 'delivery', position: 3, productId: null, weight: null, quantity: 1 }
+  const lines = [pack, sample, { ...delivery, grossPaise: 5_000 }]
+  const charges = (quantity: number) => chargesOfLastPacks(lines, [{ line: pack, quantity }], [])
+  expect(charges(1)).toEqual([])
+  expect(charges(2)).toEqual([{ line: lines[2], quantity: 1 }])
+  expect(chargesOfLastPacks(lines, [{ line: sample, quantity: 1 }], [])).toEqual([])
+})
 
 describe('a refund', () => {
   test.each([

@@ -162,8 +162,8 @@ export function decideRefund(facts: Facts, input: RefundInput): Result<DecidedRe
 }
 
 /**
- * The charges for delivery and cash that are credited of an unpaid order together with the last of its packs: whoever
- * keeps nothing owes nothing.
+ * The charges for delivery and cash that are credited of an unpaid order together with the last of its packs that cost
+ * something: whoever keeps nothing but a free sample owes nothing.
  */
 export function chargesOfLastPacks(
   lines: readonly OrderLine[],
@@ -173,19 +173,23 @@ export function chargesOfLastPacks(
   const leftOf = (line: OrderLine) =>
     packsLeftToRefund(line, refunded) -
     chosen.reduce((sum, each) => (each.line.position === line.position ? sum + each.quantity : sum), 0)
-  const isPack = ({ productId }: OrderLine) => productId !== null
-  if (chosen.length === 0 || lines.some((line) => isPack(line) && leftOf(line) > 0)) return []
+  if (chosen.length === 0 || lines.some((line) => isSoldPack(line) && leftOf(line) > 0)) return []
   return lines.flatMap((line) => {
     const quantity = leftOf(line)
-    return !isPack(line) && quantity > 0 && line.grossPaise > 0 ? [{ line, quantity }] : []
+    return line.productId === null && quantity > 0 && line.grossPaise > 0 ? [{ line, quantity }] : []
   })
+}
+
+/** Whether a line is of packs that cost something: a sample in the box is free, and stays with whoever pays nothing. */
+function isSoldPack({ productId, grossPaise }: OrderLine): boolean {
+  return productId !== null && grossPaise > 0
 }
 
 /** Whether a refund of packs leaves any pack with a price that was not refunded. */
 function hasPacksLeft({ order, refundedLines }: Facts, chosen: readonly ChosenPacks[]): boolean {
   return order.lines.some((line) => {
     const now = chosen.find((each) => each.line.position === line.position)?.quantity ?? 0
-    return line.productId !== null && line.grossPaise > 0 && packsLeftToRefund(line, refundedLines) > now
+    return isSoldPack(line) && packsLeftToRefund(line, refundedLines) > now
   })
 }
 

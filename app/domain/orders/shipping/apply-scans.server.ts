@@ -4,8 +4,7 @@ import type { ScanEvent } from '#app/domain/delivery/courier/courier.ts'
 import { done, type Result } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { later } from '#app/domain/time/instant.ts'
-import type { AwbTaken } from '../fulfilment/awb.ts'
-import type { MoveReason } from '../fulfilment/decide-move.ts'
+import type { MoveRefusal } from '../fulfilment/decide-move.ts'
 import { moveLockedOrder } from '../fulfilment/move-order.server.ts'
 import { notifyShopper } from '../order/notify-shopper.server.ts'
 import type { Order } from '../order/order.ts'
@@ -58,7 +57,7 @@ async function applyToParcel(
   const context = auditContext(shop)
   const { at } = context
   let refusal: string | null = null
-  const applied = await inTransactionOrNothing(shop.db, async (tx): Promise<Result<boolean, MoveReason | AwbTaken>> => {
+  const applied = await inTransactionOrNothing(shop.db, async (tx): Promise<Result<boolean, MoveRefusal>> => {
     const order = await lockOrder(tx, orderId)
     const parcel = await findParcel(tx, id)
     if (!order || !parcel) return done(false)
@@ -135,7 +134,7 @@ async function moveWithParcels(
   shop: Shop,
   orderId: string,
   context: AuditContext,
-): Promise<Result<void, MoveReason | AwbTaken>> {
+): Promise<Result<void, MoveRefusal>> {
   const states = (await listParcelsOf(tx, orderId)).map(({ state }) => state)
   const order = await lockOrder(tx, orderId)
   const to = orderStatusOf(states)

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { lockValue } from '#app/db/lock.server.ts'
 import type { PaymentsTable } from '#app/db/schema/payments.ts'
 import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { Paise } from '#app/domain/money/money.ts'
@@ -95,6 +96,24 @@ export async function deletePaidAtDoor(tx: Tx, orderId: string): Promise<boolean
     .where('gateway', 'in', [CASH_GATEWAY, DOOR_GATEWAY])
     .executeTakeFirst()
   return deleted.numDeletedRows > 0n
+}
+
+/**
+ * Another order that was paid under this reference of the bank, the first of them; null if none was. The reference is
+ * locked until the transaction ends, so that of two orders that get it at the same instant the later one finds the other.
+ */
+export async function lockOtherOrderByReference(tx: Tx, orderId: string, reference: string): Promise<string | null> {
+  await lockValue(tx, 'payment-reference', reference)
+  const other = await tx
+    .selectFrom('payments')
+    .where('capture_ref', '=', reference)
+    .where('order_id', '<>', orderId)
+    .select('order_id')
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return other?.order_id ?? null
 }
 
 export type PaymentChange = Partial<

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { LotCorrection } from '#app/domain/inventory/lots/lot.ts'
 import { LOT_TEXT_ENTRIES, lotTexts } from '#app/domain/inventory/lots/lot-texts.ts'
 import { typedRupees } from '#app/domain/money/typed-rupees.ts'
-import { Field } from '#app/ui/kit/field.tsx'
+import { CheckField, Field } from '#app/ui/kit/field.tsx'
 import { fieldProps } from '#app/ui/shared/field-props.ts'
 import { useSite } from '#app/ui/shared/site-context.ts'
 
@@ -26,6 +26,16 @@ export function LotFields({ bestBefore, answer, stored = {}, isShort = false, ch
   return (
     <>
       <Field label="Best before" {...field('bestBeforeDay')} type="date" {...bestBefore} />
+      {answer?.fields.confirmedPast || answer?.typed.confirmedPast ? (
+        <CheckField
+          className="span-2"
+          name="confirmedPast"
+          value="yes"
+          label="It is right: record it, for example to write it off or send it back"
+          defaultChecked={answer.typed.confirmedPast === 'yes'}
+          error={answer.fields.confirmedPast}
+        />
+      ) : null}
       {children}
       {texts.map(([text, { label }]) => (
         <Field key={text} label={label} {...field(text)} optional />

@@ -22,4 +22,5 @@ export function stockRefusalResponse(form: FormData, refusal: AdjustStockRefusal
 const FIELD_OF: Partial<Record<AdjustStockReason, string>> = {
   'lot-code-taken': 'code',
   'best-before-needed': 'bestBeforeDay',
+  'best-before-passed': 'confirmedPast',
 }

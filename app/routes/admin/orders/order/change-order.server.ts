@@ -14,7 +14,7 @@ import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.t
 import { CANCEL_MESSAGES } from '#app/domain/orders/fulfilment/cancellation.ts'
 import { changeFulfilment } from '#app/domain/orders/fulfilment/change-fulfilment.server.ts'
 import { completePickup } from '#app/domain/orders/fulfilment/complete-pickup.server.ts'
-import { MOVE_FIELDS, moveMessage } from '#app/domain/orders/fulfilment/decide-move.ts'
+import { type Insistence, MOVE_FIELDS, moveMessage } from '#app/domain/orders/fulfilment/decide-move.ts'
 import { UNDO_DELIVERY_MESSAGES } from '#app/domain/orders/fulfilment/delivery-undo.ts'
 import { DUE_PAYMENT_MESSAGES, type DuePaymentReason } from '#app/domain/orders/fulfilment/due-payment.ts'
 import {
@@ -24,6 +24,7 @@ import {
 import { moveOrder } from '#app/domain/orders/fulfilment/move-order.server.ts'
 import type { ManualMove } from '#app/domain/orders/fulfilment/offered-moves.ts'
 import type { orderActionFormSchema } from '#app/domain/orders/fulfilment/order-action-form.ts'
+import { referenceTakenMessage } from '#app/domain/orders/fulfilment/payment-reference.ts'
 import { COMPLETE_PICKUP_FIELDS, COMPLETE_PICKUP_MESSAGES } from '#app/domain/orders/fulfilment/pickup-completion.ts'
 import { receiveDuePayment } from '#app/domain/orders/fulfilment/receive-due-payment.server.ts'
 import { undoDelivery } from '#app/domain/orders/fulfilment/undo-delivery.server.ts'
@@ -151,6 +152,8 @@ async function handleReceiveDuePayment(
 ) {
   const received = await receiveDuePayment(shop, staff.id, orderId, input)
   if (received.ok) return redirectToOrder(orderId, `${formatMoney(received.value)} received`)
+  if (received.reason === 'reference-taken')
+    return refusedForm(form, referenceTakenMessage(received.detail), { field: 'insistReference' })
   return refusedForm(form, DUE_PAYMENT_MESSAGES[received.reason], { field: FIELD_OF_DUE[received.reason] })
 }
 
@@ -209,7 +212,10 @@ async function handleChangeFulfilment(
 async function handleMove(context: ActionContext, input: InputOf<'move'>) {
   if (input.to === 'cancelled') return handleCancelOrder(context, input)
   const { shop, staff, orderId, form } = context
-  const moved = await moveOrder(shop, staff, orderId, { ...input, insistOn: input.insistAwb ? ['awb'] : [] })
+  const insistOn: Insistence[] = []
+  if (input.insistAwb) insistOn.push('awb')
+  if (input.insistReference) insistOn.push('reference')
+  const moved = await moveOrder(shop, staff, orderId, { ...input, insistOn })
   if (moved.ok) return redirectToOrder(orderId, await movedToast(shop, orderId, input.to))
   if (moved.reason === 'code-not-fresh') return codeNeededForm(form)
   return refusedForm(form, moveMessage(moved), { field: MOVE_FIELDS[moved.reason] })

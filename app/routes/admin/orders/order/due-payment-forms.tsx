@@ -5,7 +5,7 @@ import { DUE_METHODS } from '#app/domain/orders/fulfilment/due-payment.ts'
 import { invoiceLabel } from '#app/domain/orders/order/invoice-label.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { METHOD_NAMES } from '#app/domain/orders/payment/payment-labels.ts'
-import { chargesGst } from '#app/domain/settings/gst-scheme.ts'
+import { chargesGst } from '#app/domain/settings/tax/gst-scheme.ts'
 import { useStaff } from '#app/ui/admin/use-staff.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
@@ -14,6 +14,7 @@ import { RadioList } from '#app/ui/kit/radio-list.tsx'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 import { fieldProps } from '#app/ui/shared/field-props.ts'
 import { OrderForm } from './order-form.tsx'
+import { ReferenceTakenField } from './reference-taken-field.tsx'
 
 type Props = { order: Order; duePaise: Paise; answer: FormAnswer | undefined }
 
@@ -58,6 +59,7 @@ function ReceiveForm({ order, duePaise, answer }: Props) {
         autoComplete="off"
         className="mt-3"
       />
+      <ReferenceTakenField answer={answer} className="mt-3" />
       <Button kind="primary" full type="submit" busy={busy} className="mt-3">
         Mark {formatMoney(duePaise)} as received
       </Button>

@@ -122,5 +122,13 @@ test('of an order with a lost box the packs that came back are counted line by l
   expect(html).toMatch(/<select[^>]*name="spoilt-1"/)
   expect(html).toMatch(/<option value="2" selected="">2/)
   expect(html).toContain('Choose how many')
+  expect(html).toMatch(/<input[^>]*name="isEmpty"/)
   expect(html).not.toContain('name="restock"')
+})
+
+test('where all packs came back before none is counted', () => {
+  const stage = { status: 'returning', fulfilment: 'delivery', isLost: false } as const
+  const html = htmlOf({ stage, missing: 'all', packsBack: [] })
+  expect(html).toContain('All its packs came back before')
+  expect(html).not.toMatch(/name="(isEmpty|restock|sealed-)/)
 })

@@ -33,6 +33,7 @@ import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 import { fieldProps } from '#app/ui/shared/field-props.ts'
 import type { Route } from './+types/route.ts'
 import { PacksBackFields } from './packs-back-fields.tsx'
+import { ReferenceTakenField } from './reference-taken-field.tsx'
 
 const CODE_MESSAGE = 'Money goes back. Please confirm with a one-time code.'
 
@@ -222,6 +223,7 @@ function DoorPaymentFields({ delivery, answer }: Pick<MoveFormProps, 'delivery' 
         defaultValue={answer?.typed.reference}
         error={answer?.fields.reference}
       />
+      <ReferenceTakenField answer={answer} className="mb-3" />
     </>
   )
 }

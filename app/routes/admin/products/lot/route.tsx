@@ -2,7 +2,7 @@ import { data, Form, Link } from 'react-router'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
 import { editLot } from '#app/domain/inventory/lots/edit-lot.server.ts'
-import { type Lot, lotCorrection } from '#app/domain/inventory/lots/lot.ts'
+import { BEST_BEFORE_PASSED, type Lot, lotCorrection } from '#app/domain/inventory/lots/lot.ts'
 import { findLot } from '#app/domain/inventory/lots/lot-store.server.ts'
 import { lotFormSchema } from '#app/domain/inventory/stock/stock-form.ts'
 import { formatWeight } from '#app/domain/pack-size/weight.ts'
@@ -13,7 +13,7 @@ import { formatDayAndTime } from '#app/domain/time/format-instant.ts'
 import { indianDay } from '#app/domain/time/indian-day.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
-import { invalidForm, parseForm } from '#app/http/forms/form.server.ts'
+import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { StatusBadge } from '#app/ui/admin/order-badges.tsx'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
@@ -41,10 +41,13 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const user = await requireStaff(context, request, 'products')
-  const parsed = parseForm(await request.formData(), lotFormSchema)
+  const form = await request.formData()
+  const parsed = parseForm(form, lotFormSchema)
   if (!parsed.ok) return invalidForm(parsed)
   const lot = { id: params.lot, productId: params.id }
   const edited = await editLot(shopOf(context), user.id, lot, parsed.value)
+  if (!edited.ok && edited.reason === 'best-before-passed')
+    return refusedForm(form, BEST_BEFORE_PASSED, { field: 'confirmedPast' })
   if (!edited.ok) throw data(null, { status: 404 })
   const here = `/admin/products/${params.id}/lots/${params.lot}`
   return redirectWithToast(here, { title: 'Lot saved' })

@@ -16,6 +16,7 @@ import { cashToCollectPaise } from '#app/domain/orders/order/unpaid-delivery.ts'
 import { panelUrl } from '#app/domain/panel-page.ts'
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
+import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { PROBLEM_KINDS } from '#app/domain/support/problems/pack-problem.ts'
 import { listProblemsOf } from '#app/domain/support/problems/pack-problem-store.server.ts'
@@ -109,7 +110,7 @@ type MailValues = (shop: Shop, order: Order, sample: Values) => Promise<Values>
 
 /** The mails about an order, with its values. */
 const ABOUT_ORDERS: { readonly [kind in MailKind]?: MailValues } = {
-  'new-order': async (shop, order) => newOrderValues(shop, order),
+  'new-order': async (shop, order) => newOrderValues(shop, await findSettings(shop.db), order),
   'problem-for-shop': async ({ db }, order) => {
     const [problem] = await listProblemsOf(db, order.id)
     const packs = parcelLines(order)
@@ -139,5 +140,5 @@ async function exampleShop(shop: Shop, { store, brand }: Settings): Promise<Exam
     weight: packs[0]?.weight ?? goods.weight,
   }))
   const { origin, panelPath } = shop
-  return { name: store.name, origin, panelPath, packs: [first, second] }
+  return { name: store.name, orderLetters: brand.orderLetters, origin, panelPath, packs: [first, second] }
 }
