@@ -86,6 +86,7 @@ import { lostOrdersOfADay } from './0093-lost-orders-of-a-day.ts'
 import { creditedGramsOfADay } from './0094-credited-grams-of-a-day.ts'
 import { fixBuyersOfADay } from './0097-fix-buyers-of-a-day.ts'
 import { parcelsBeforeAndPaymentReferences } from './0100-parcels-before-and-payment-references.ts'
+import { customerSums } from './0101-customer-sums.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration, oldest first. A released migration never changes; a later one corrects it. */
@@ -178,4 +179,5 @@ export const MIGRATIONS: readonly Migration[] = [
   creditedGramsOfADay,
   fixBuyersOfADay,
   parcelsBeforeAndPaymentReferences,
+  customerSums,
 ]
