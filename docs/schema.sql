@@ -559,6 +559,10 @@ CREATE TABLE order_events (
 ) STRICT;
 CREATE UNIQUE INDEX order_events_by_order ON order_events (order_id, position);
 
+CREATE TABLE order_letters (
+  letters text PRIMARY KEY CHECK (length(letters) BETWEEN 2 AND 4)
+) STRICT;
+
 CREATE TABLE order_line_kinds (
   name text PRIMARY KEY
 ) STRICT;

@@ -12,7 +12,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   audit: ['audit_log'],
   'preview-links': ['preview_links'],
   pictures: ['picture_removals'],
-  settings: ['settings'],
+  settings: ['settings', 'order_letters'],
   content: ['content_pages', 'content_versions', 'old_content_slugs'],
   'trial-status': ['trial_years'],
   'closed-months': ['closed_months'],

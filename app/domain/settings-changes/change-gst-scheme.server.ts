@@ -32,11 +32,7 @@ export async function changeGstScheme(
     const decided = decideSchemeChange(before.gst, change, begun)
     if (!decided.ok) return decided
     const after = { ...before, gst: decided.value }
-    const problem = await findSettingsProblem(
-      tx,
-      { before, after, groups: ['gst'] },
-      { demo: shop.demo, at: context.at },
-    )
+    const problem = await findSettingsProblem(tx, { before, after, groups: ['gst'] }, { shop, at: context.at })
     if (problem === 'registration-missing' || problem === 'rates-missing') return refused(problem)
     // The opening stays as it is, so that the prefixes are what is left.
     if (problem) return refused('prefix-taken')

@@ -30,7 +30,7 @@ export async function undoSettings(
     if (!undone.ok) return undone
     const after = await findSettings(tx)
     const change = { before, after, groups: [group] }
-    const problem = await findSettingsProblem(tx, change, { demo: shop.demo, at: context.at })
+    const problem = await findSettingsProblem(tx, change, { shop, at: context.at })
     if (problem) return refused(problem)
     await republishPolicies(tx, before, context)
     return undone

@@ -24,6 +24,7 @@ export const DEFAULT_SETTINGS: Settings = {
     homeNote: '',
   },
   brand: {
+    orderLetters: 'MW',
     tagline: 'good dry fruit, by weight',
     goods: 'dry fruits and nuts',
     range: 'Almonds, cashews, walnuts, pistachios, dates, apricots, raisins and figs',

@@ -4,7 +4,13 @@ import type { AuditContext } from '#app/domain/audit-context.ts'
 import { settingChanges } from './setting-change.ts'
 import type { Settings } from './settings.ts'
 import type { SettingsGroupPatch } from './settings-patch.ts'
-import { findSettings, listConfirmedGroups, lockSettings, upsertSettings } from './settings-store.server.ts'
+import {
+  findSettings,
+  listConfirmedGroups,
+  lockSettings,
+  upsertHasPublishedGateway,
+  upsertSettings,
+} from './settings-store.server.ts'
 
 // The halves of verbs that save settings. What the owner types is saved by saveSettings (settings-changes), which knows
 // what keeps settings from being saved.
@@ -20,6 +26,11 @@ export async function changeSettingsGroup<Group extends keyof Settings>(
   const before = (await findSettings(tx))[group]
   const after = (Array.isArray(before) ? changes : { ...before, ...changes }) as Settings[Group]
   await saveSettingsGroup(tx, group, { before, after }, context)
+}
+
+/** Saves whether policies are published with a payment gateway, in the caller's transaction. */
+export function changePublishedGateway(tx: Tx, value: boolean, { at, actor }: AuditContext): Promise<void> {
+  return upsertHasPublishedGateway(tx, value, at, actor)
 }
 
 type GroupChange<Value> = {

@@ -74,6 +74,7 @@ const FIELDS: Record<FieldName, string> = {
   grievanceEmail: 'Grievance e-mail',
   about: 'About the shop',
   homeNote: 'Note on the home page',
+  orderLetters: 'Letters of order numbers',
   tagline: 'Tagline',
   goods: 'Your goods',
   range: 'Best-known goods',

@@ -30,8 +30,13 @@ export type StoreSettings = {
   homeNote: string
 }
 
+/** What an order number may begin with: KSH-7K3M-9QXF. */
+export const ORDER_LETTERS = /^[A-Z]{2,4}$/
+
 /** The look of the shop and its texts about itself, beside its name and `about` (StoreSettings). */
 export type BrandSettings = {
+  /** What the numbers of new orders begin with: MW-7K3M-9QXF. Earlier ones keep theirs (listOrderLetters). */
+  orderLetters: string
   /** The headline of the home page, also in its title: `good dry fruit, by weight`. */
   tagline: string
   /** What the goods are called: `dry fruits and nuts`. */

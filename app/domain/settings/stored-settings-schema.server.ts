@@ -54,6 +54,7 @@ export const STORED_SETTINGS: { readonly [Group in keyof Settings]: z.ZodType<Se
     homeNote: z.string(),
   }),
   brand: withDefaults(DEFAULT_SETTINGS.brand, {
+    orderLetters: z.string(),
     tagline: z.string(),
     goods: z.string(),
     range: z.string(),

@@ -60,7 +60,7 @@ export type OrderToCreate = {
   }
   /** The buyer's expired orders, locked, whose payment may still come; those of the same products are replaced. */
   expired: readonly Order[]
-  settings: Pick<Settings, 'store' | 'messages' | 'mails' | 'orders' | 'opening' | 'gst' | 'delivery' | 'cod'>
+  settings: Pick<Settings, 'store' | 'messages' | 'mails' | 'orders' | 'opening' | 'gst' | 'delivery' | 'cod' | 'brand'>
   /** A note for staff in its history. */
   note?: string
   /** The audit entry of an order created by staff. */
@@ -106,7 +106,7 @@ export async function createOrder(
   const minBestBefore =
     start === 'counter' ? minBestBeforeAtCounter(context.at) : minBestBeforeOnSale(settings.delivery, context.at)
   await replaceExpired(tx, expired, decided, context)
-  const id = await findFreeOrderNumber(tx, shop.randomBytes)
+  const id = await findFreeOrderNumber(tx, settings.brand.orderLetters, shop.randomBytes)
   const order = {
     ...decided,
     id,

@@ -59,7 +59,7 @@ export type OrderSums = {
   taxPaise: Paise
 }
 
-/** An order as stored. `id` is its number, MW-XXXX-XXXX. The address is a copy, not a reference. */
+/** An order as stored. `id` is its number, MW-XXXX-XXXX with the letters of the shop. The address is a copy, not a reference. */
 export type Order = OrderSums &
   OrderTexts & {
     id: string

@@ -94,12 +94,13 @@ onBothDatabases((open) => {
     expect(outside.mail).toHaveLength(2)
   })
 
-  test('an unverified phone gets no text message, and a ticket beyond the limit is refused', async () => {
+  test('an unverified phone gets no text message, and a request beyond the limit is refused', async () => {
     const { shop, outside } = await open({ demo: false })
     const shopOfClient = { ...shop, client: '203.0.113.7' }
     const results = []
+    // The same message, which is one ticket: what is limited here is how often somebody writes.
     for (let i = 0; i < RATES['open-ticket'].person + 1; i++)
-      results.push(await openTicket(shopOfClient, null, { ...REQUEST, message: `Pack ${i} is missing.` }))
+      results.push(await openTicket(shopOfClient, null, REQUEST))
     expect(results.at(-2)).toMatchObject({ ok: true })
     expect(results.at(-1)).toMatchObject({ ok: false, reason: 'too-many-requests' })
     await openTicket(shop, { id: 'usr_2', phone: '+919876500000' }, REQUEST).catch(() => undefined)

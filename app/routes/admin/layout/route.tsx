@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import { type Access, may } from '#app/domain/identity/staff/permission.ts'
+import { hasGateway, isNothingPayable, nothingPayableMessage } from '#app/domain/settings/effective-cod.ts'
 import { allSchemes } from '#app/domain/settings/gst-scheme.ts'
 import { readPublicSettings } from '#app/domain/settings/read-public-settings.server.ts'
 import { findNextSetupStep } from '#app/domain/setup/find-next-setup-step.server.ts'
@@ -39,13 +40,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { permissions } = await requireAnyStaff(context, request)
   const staff = { permissions }
   const shop = shopOf(context)
-  const [news, isTrial, { gst }, setup] = await Promise.all([
+  const [news, isTrial, settings, setup] = await Promise.all([
     readLivePanelData(shop.db, staff),
     hasTrial(shop.db),
     readPublicSettings(shop),
     may(staff, 'settings') ? findSetupStepNav(shop, pageUrl(request)) : null,
   ])
-  return { staff, news, isTrial, gstSchemes: allSchemes(gst), setup }
+  const isClosed = may(staff, 'settings') && isNothingPayable(settings, { hasGateway: hasGateway(shop) })
+  return {
+    staff,
+    news,
+    isTrial,
+    nothingPayable: isClosed ? nothingPayableMessage(settings) : null,
+    gstSchemes: allSchemes(settings.gst),
+    setup,
+  }
 }
 
 /** Where the set-up goes on from a page that its list led to; null on any other page. */

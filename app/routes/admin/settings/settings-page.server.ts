@@ -82,6 +82,8 @@ const FIELD_OF: Partial<Record<keyof typeof MESSAGES, string>> = {
   'registration-missing': 'gstin',
   'rates-missing': 'scheme',
   'documents-issued': 'scheme',
+  'cash-below-smallest-order': 'maximumPaise',
+  'smallest-order-above-cash': 'minimumOrderPaise',
   'same-prefix': 'creditNotePrefix',
   'invoice-prefix-used': 'invoicePrefix',
   'credit-note-prefix-used': 'creditNotePrefix',
