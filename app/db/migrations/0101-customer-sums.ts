@@ -14,7 +14,7 @@ const CREDITED = `coalesce((SELECT sum(b.quantity * coalesce(l.grams, 0)) FROM r
  * What each customer bought, as sums, so that the list of customers is sorted by them without reading all orders. A changed
  * order is noted in the same transaction, and its customer is summed again.
  */
-export const customerSums: Migration = {
+export const storedCustomerSums: Migration = {
   name: '0101-customer-sums',
   sql: `
 CREATE TABLE customer_sums (

@@ -8,7 +8,7 @@ import { statusesInPhases } from '#app/domain/orders/order/order-status.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import type { Customer, CustomerQuery, CustomerSegment, CustomerSort, CustomerSums } from './customer.ts'
 import { NO_ORDERS, sumOrdersOf } from './customer-sums-store.server.ts'
-import { type StoredSum, storedSums } from './stored-customer-sums-store.server.ts'
+import { findStoredSums, type StoredSum } from './stored-customer-sums-store.server.ts'
 
 /**
  * A page of customers whose phone or name contains the text, and the `total` of matches. Sums only the orders of the
@@ -25,7 +25,7 @@ export async function searchCustomers(
   const { total } = await found.select((eb) => eb.fn.countAll().as('total')).executeTakeFirstOrThrow()
   const direction = query.down ? 'desc' : 'asc'
   const sum = sumOf(query.sort)
-  const sums = sum && { rows: await storedSums(db, sum) }
+  const sums = sum && { rows: await findStoredSums(db, sum) }
   const pageOf = (people: typeof found) =>
     (sums ? sortedBySum(people, sums.rows, direction) : sorted(people, query.sort, direction))
       .selectAll('users')
@@ -133,7 +133,7 @@ function sumOf(sort: CustomerSort): StoredSum | null {
 
 function sortedBySum(
   found: ReturnType<typeof matching>,
-  sums: Awaited<ReturnType<typeof storedSums>>,
+  sums: Awaited<ReturnType<typeof findStoredSums>>,
   direction: 'asc' | 'desc',
 ) {
   return found

@@ -27,7 +27,7 @@ export async function listChangedCustomers(db: Db, of?: readonly ChangedOrder[])
 }
 
 /** Adds up the orders of some customers again, and replaces what is stored of them. */
-export async function recountCustomers(tx: Tx, ids: readonly string[]): Promise<void> {
+export async function updateCustomerSums(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await tx.deleteFrom('customer_sums').where('user_id', 'in', ids).execute()
   const { rows } = await customerSums(whoseIds(ids)).execute(tx)
@@ -41,7 +41,7 @@ const MAX_CHANGED = 1_000
  * The stored sums of all customers, by one of them, as rows with `user_id` and `sum`; of customers with changed orders as
  * their orders are now.
  */
-export async function storedSums(
+export async function findStoredSums(
   db: Db,
   of: StoredSum,
 ): Promise<RawBuilder<{ user_id: string; sum: number | string }>> {

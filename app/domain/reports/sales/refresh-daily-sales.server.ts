@@ -1,5 +1,5 @@
 import { type Db, inTransaction } from '#app/db/transaction.server.ts'
-import { listChangedCustomers, recountCustomers } from '../customers/stored-customer-sums-store.server.ts'
+import { listChangedCustomers, updateCustomerSums } from '../customers/stored-customer-sums-store.server.ts'
 import {
   deleteChangedOrders,
   listChangedDays,
@@ -24,7 +24,7 @@ export async function refreshDailySales({ db }: { db: Db }): Promise<number> {
       if (changed.length === 0) return 0
       await lockDailySales(tx)
       await recountDays(tx, await listChangedDays(tx, changed))
-      await recountCustomers(tx, await listChangedCustomers(tx, changed))
+      await updateCustomerSums(tx, await listChangedCustomers(tx, changed))
       await deleteChangedOrders(tx, changed)
       return changed.length
     })
