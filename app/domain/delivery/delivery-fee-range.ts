@@ -1,6 +1,6 @@
 import { formatMoney, type Paise } from '#app/domain/money/money.ts'
 import type { Grams } from '#app/domain/pack-size/weight.ts'
-import type { ZoneRate } from '#app/domain/settings/delivery-settings.ts'
+import type { ZoneRate } from '#app/domain/settings/delivery/delivery-settings.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { type DeliveryRules, deliveryFee, type Goods, ratesOf } from './delivery-quote.ts'
 import { stateName } from './indian-state.ts'

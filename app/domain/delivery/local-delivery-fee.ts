@@ -1,5 +1,5 @@
 import type { Paise } from '#app/domain/money/money.ts'
-import type { LocalDeliverySettings } from '#app/domain/settings/local-delivery-settings.ts'
+import type { LocalDeliverySettings } from '#app/domain/settings/delivery/local-delivery-settings.ts'
 
 // Apart from local-delivery.ts, so that the cart in a browser loads no list of metro cities.
 

@@ -11,7 +11,7 @@ import { type HeroPictureSources, heroPicture } from '#app/domain/home/hero-pict
 import { type ProductRate, todaysRates } from '#app/domain/home/todays-rates.ts'
 import type { Grams } from '#app/domain/pack-size/weight.ts'
 import type { PublicReview } from '#app/domain/reviews/review.ts'
-import type { DeliverySettings } from '#app/domain/settings/delivery-settings.ts'
+import type { DeliverySettings } from '#app/domain/settings/delivery/delivery-settings.ts'
 import {
   BRAND_PICTURE,
   type HomeSection,
@@ -19,9 +19,9 @@ import {
   type SectionOf,
 } from '#app/domain/settings/home-settings.ts'
 import type { NamedLink } from '#app/domain/settings/menu-settings.ts'
-import { closedMessage } from '#app/domain/settings/opening-status.ts'
-import { packedBySentence } from '#app/domain/settings/packed-by-sentence.ts'
+import { closedMessage } from '#app/domain/settings/opening/opening-status.ts'
 import type { CodSettings, Settings } from '#app/domain/settings/settings.ts'
+import { packedBySentence } from '#app/domain/settings/store-details/packed-by-sentence.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { heroLead } from './hero-lead.ts'
 import { type HeroScale, heroScale } from './hero-scale.ts'

@@ -1,8 +1,7 @@
 import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
-import { codRules, hasGateway } from '#app/domain/settings/effective-cod.ts'
-import { nextPolicyVersion } from '#app/domain/settings/next-policy-version.ts'
-import { changePublishedGateway, changeSettingsGroup } from '#app/domain/settings/save-settings-group.server.ts'
+import { codRules, hasGateway } from '#app/domain/settings/order-rules/effective-cod.ts'
+import { changePublishedGateway, changeSettingsGroup } from '#app/domain/settings/saving/save-settings-group.server.ts'
 import type { PolicySettings, Settings } from '#app/domain/settings/settings.ts'
 import {
   findHasPublishedGateway,
@@ -10,6 +9,7 @@ import {
   listSavedGroups,
   lockSettings,
 } from '#app/domain/settings/settings-store.server.ts'
+import { nextPolicyVersion } from '#app/domain/settings/texts/next-policy-version.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { indianDay } from '#app/domain/time/indian-day.ts'
 import type { PolicyName } from './policy-name.ts'

@@ -10,7 +10,7 @@ import { hasOrders } from '#app/domain/reports/sales/open-order-sums-store.serve
 import { readSalesReport } from '#app/domain/reports/sales/read-sales-report.server.ts'
 import { currentStep, parsePeriod } from '#app/domain/reports/sales/report-period.ts'
 import type { ProductSales } from '#app/domain/reports/sales/sales.ts'
-import { isSetupChecklistShown } from '#app/domain/settings/setup-checklist-visibility.server.ts'
+import { isSetupChecklistShown } from '#app/domain/settings/opening/setup-checklist-visibility.server.ts'
 import { listSetupSteps } from '#app/domain/setup/list-setup-steps.server.ts'
 import type { SetupStep } from '#app/domain/setup/setup-step.ts'
 import { formatDay } from '#app/domain/time/format-instant.ts'

@@ -4,7 +4,7 @@ import Truck from 'lucide-react/icons/truck'
 import Wallet from 'lucide-react/icons/wallet'
 import { Link } from 'react-router'
 import { formatMoney, type Paise } from '#app/domain/money/money.ts'
-import type { DeliverySettings } from '#app/domain/settings/delivery-settings.ts'
+import type { DeliverySettings } from '#app/domain/settings/delivery/delivery-settings.ts'
 import type { CodSettings } from '#app/domain/settings/settings.ts'
 
 type Props = {

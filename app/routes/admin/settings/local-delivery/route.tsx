@@ -1,7 +1,10 @@
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { typedRupees } from '#app/domain/money/typed-rupees.ts'
-import { localDeliveryFormSchema } from '#app/domain/settings/local-delivery-form.ts'
-import { LOCAL_DELIVERY_BOUNDS, type LocalDeliverySettings } from '#app/domain/settings/local-delivery-settings.ts'
+import { localDeliveryFormSchema } from '#app/domain/settings/delivery/local-delivery-form.ts'
+import {
+  LOCAL_DELIVERY_BOUNDS,
+  type LocalDeliverySettings,
+} from '#app/domain/settings/delivery/local-delivery-settings.ts'
 import { Field, TextAreaField } from '#app/ui/kit/field.tsx'
 import { SettingCheckField, SettingsForm, settingField } from '../settings-form.tsx'
 import { readSettingsPage, settingsAction } from '../settings-page.server.ts'

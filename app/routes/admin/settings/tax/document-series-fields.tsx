@@ -1,7 +1,7 @@
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { type DocumentSeries, nextNumber } from '#app/domain/orders/invoicing/document-series.ts'
-import { GST_SCHEMES, type GstScheme, schemeRules } from '#app/domain/settings/gst-scheme.ts'
 import { SERIES_PREFIX, type TaxSettings } from '#app/domain/settings/settings.ts'
+import { GST_SCHEMES, type GstScheme, schemeRules } from '#app/domain/settings/tax/gst-scheme.ts'
 import { Field } from '#app/ui/kit/field.tsx'
 import { useFieldValues } from '#app/ui/kit/use-field-values.ts'
 import { settingField } from '../settings-form.tsx'
