@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import { actionName } from '#app/domain/audit/audit-action.ts'
 import type { AuditChange } from '#app/domain/reports/audit-log/audit-change.ts'
+import { auditSubjectText } from '#app/domain/reports/audit-log/audit-subject-text.ts'
 import { formatDayAndTime } from '#app/domain/time/format-instant.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { useStaff } from '#app/ui/admin/use-staff.ts'
 import { subjectPath } from './subject-path.ts'
-import { subjectText } from './subject-text.ts'
 
 type ShownAudit = {
   id: string
@@ -74,7 +74,7 @@ function Subject({ subject, name }: { subject: string; name: string | null }) {
   const kind = subject.slice(0, at)
   const id = subject.slice(at + 1)
   const path = subjectPath(kind, id, useStaff())
-  const text = name ?? subjectText(kind, id)
+  const text = name ?? auditSubjectText(kind, id)
   if (path) {
     return (
       <Link className="link break-anywhere" to={path}>

@@ -19,17 +19,12 @@ const PATH_OF_KIND: Partial<Record<SubjectKind, (id: string) => string>> = {
   coupon: (id) => `/admin/coupons/${id}`,
   campaign: (id) => `/admin/campaigns/${id}`,
   content: (id) => `/admin/pages/${id}`,
-  settings: (id) => (id === 'setup-list' ? '/admin/dashboard' : `/admin/settings/${settingsSectionOf(id)}`),
+  settings: (id) => (id === 'setup-list' ? '/admin/dashboard' : `/admin/settings/${SETTINGS_SECTION_OF[id] ?? id}`),
   connection: (id) => `/admin/settings/connections/${id}`,
   ticket: (id) => `/admin/requests/tickets/${id}`,
   sample: (id) => `/admin/requests/samples/${id}`,
   import: (id) => `/admin/products/import/${id}`,
   month: () => '/admin/books/months',
-}
-
-/** The section of the settings in which a group of them is changed, as in its path. */
-export function settingsSectionOf(group: string): string {
-  return SETTINGS_SECTION_OF[group] ?? group
 }
 
 /**
