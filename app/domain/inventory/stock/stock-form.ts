@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { forLotTexts, LOT_TEXTS } from '#app/domain/inventory/lots/lot-texts.ts'
 import { optionalTyped, rupeesTyped } from '#app/domain/number-field-schemas.ts'
 import { isCalendarDay } from '#app/domain/time/calendar-day.ts'
-import { STOCK_UNITS, weightTyped, withUnits } from './typed-weight.ts'
+import { WEIGHT_UNITS, weightTyped, withUnits } from './typed-weight.ts'
 
 const CODE = /^[A-Za-z0-9][A-Za-z0-9./-]{0,19}$/
 const ticked = z
@@ -73,7 +73,7 @@ export const lotFormSchema = z
 
 /** The forms of a product's stock page: an adjustment of its stock, or its reorder mark (0 for the default). */
 export const stockFormSchema = z.preprocess(
-  withUnits(STOCK_UNITS),
+  withUnits(WEIGHT_UNITS),
   z.discriminatedUnion('intent', [
     stockAdjustmentSchema,
     z.object({ intent: z.literal('reorder'), grams: weightTyped }),

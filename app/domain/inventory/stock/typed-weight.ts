@@ -43,4 +43,4 @@ export function withUnits(units: Readonly<Record<string, string>>) {
 }
 
 /** The unit of each weight of the stock forms. */
-export const STOCK_UNITS = { grams: 'gramsUnit' } as const
+export const WEIGHT_UNITS = { grams: 'gramsUnit' } as const

@@ -4,7 +4,7 @@ import {
   type AdjustStockReason,
   type AdjustStockRefusal,
 } from '#app/domain/inventory/stock/stock-adjustment.ts'
-import { STOCK_UNITS, weightTyped, withUnits } from '#app/domain/inventory/stock/typed-weight.ts'
+import { WEIGHT_UNITS, weightTyped, withUnits } from '#app/domain/inventory/stock/typed-weight.ts'
 import { refusedForm } from '#app/http/forms/form.server.ts'
 import type { StockQuestion } from './stock-confirmation.tsx'
 
@@ -13,7 +13,7 @@ import type { StockQuestion } from './stock-confirmation.tsx'
  */
 export function stockRefusalResponse(form: FormData, refusal: AdjustStockRefusal) {
   if (refusal.reason === 'unusual-quantity') {
-    const typed = z.object({ grams: weightTyped }).parse(withUnits(STOCK_UNITS)(Object.fromEntries(form)))
+    const typed = z.object({ grams: weightTyped }).parse(withUnits(WEIGHT_UNITS)(Object.fromEntries(form)))
     const question: StockQuestion = { text: refusal.detail.message, grams: typed.grams }
     return refusedForm(form, null, { extra: { question } })
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { stockAdjustmentSchema } from '#app/domain/inventory/stock/stock-form.ts'
-import { STOCK_UNITS, withUnits } from '#app/domain/inventory/stock/typed-weight.ts'
+import { WEIGHT_UNITS, withUnits } from '#app/domain/inventory/stock/typed-weight.ts'
 
 /** The fields of `productListFormSchema` that may come once per product. */
 export const PRODUCT_LIST_FIELDS = ['product'] as const
@@ -18,7 +18,7 @@ const idAndVersion = z
  * (`id:version`); puts them into a collection or takes them out of it.
  */
 export const productListFormSchema = z.preprocess(
-  withUnits(STOCK_UNITS),
+  withUnits(WEIGHT_UNITS),
   z.discriminatedUnion('intent', [
     stockAdjustmentSchema.safeExtend({
       intent: z.literal('receive'),
