@@ -21,6 +21,7 @@ import { bookParcels } from '#app/domain/orders/shipping/book-parcels.server.ts'
 import { requestCourierPickups } from '#app/domain/orders/shipping/request-courier-pickups.server.ts'
 import { trackParcels } from '#app/domain/orders/shipping/track-parcels.server.ts'
 import { removePictures } from '#app/domain/pictures/remove-pictures.server.ts'
+import { republishForGateway } from '#app/domain/policies/republish-policies.server.ts'
 import { eraseAccounts } from '#app/domain/privacy/erase-accounts.server.ts'
 import { runOrUndoImports } from '#app/domain/product-imports/run-or-undo-imports.server.ts'
 import { refreshDailySales } from '#app/domain/reports/sales/refresh-daily-sales.server.ts'
@@ -70,6 +71,7 @@ const JOBS: readonly Job[] = [
   { name: 'remove-pictures', everySeconds: 15, run: removePictures },
   { name: 'publish-due-pages', everyMinute: true, run: publishDueContent },
   { name: 'publish-due-home', everyMinute: true, run: publishDueHome },
+  { name: 'republish-policies', everySeconds: 60, wakeOn: 'settings', run: republishForGateway },
   { name: 'write-missing-pages', everySeconds: 10, run: writeMissingPages },
   {
     name: 'run-trial-year',

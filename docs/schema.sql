@@ -299,6 +299,13 @@ CREATE TABLE customer_notes (
 ) STRICT;
 CREATE INDEX customer_notes_by_user ON customer_notes (user_id, at);
 
+CREATE TABLE customer_sums (
+  user_id text PRIMARY KEY,
+  orders integer NOT NULL,
+  weight_grams integer NOT NULL,
+  refused integer NOT NULL
+) STRICT;
+
 CREATE TABLE daily_buyers (
   day text NOT NULL,
   before_day text NOT NULL,
@@ -551,6 +558,10 @@ CREATE TABLE order_events (
   shown_to_shopper_at text
 ) STRICT;
 CREATE UNIQUE INDEX order_events_by_order ON order_events (order_id, position);
+
+CREATE TABLE order_letters (
+  letters text PRIMARY KEY CHECK (length(letters) BETWEEN 2 AND 4)
+) STRICT;
 
 CREATE TABLE order_line_kinds (
   name text PRIMARY KEY

@@ -68,6 +68,7 @@ export function makeOrder({ index, placedAt, products, users, random, isRecent }
   )
   const sums = sumOrder(lines)
   const id = orderNumber(
+    'MW',
     Uint8Array.from([24, 16, 8, 0].map((bits) => (index * 2_654_435_761) >>> bits).concat(index & 255)),
   )
   const isSent = isInPhase(status, 'in-transit', 'delivered', 'returned')

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { MAX_PICTURE_BYTES } from '#app/domain/pictures/upload-limits.ts'
 import { photograph } from '#test/data/photograph.ts'
@@ -27,12 +28,13 @@ test('refused photographs are each named below the strip until they are uploaded
   await expect(alert).toContainText('bill.jpg')
 })
 
+// Noise compresses as badly as a sharp photograph of many small things.
+const noise = { type: 'gaussian', mean: 128, sigma: 50 } as const
+
 test('a photograph of a phone that is larger than an upload may be is reduced first, upright', {
   tag: '@once',
 }, async ({ owner }) => {
   test.slow()
-  // Noise compresses as badly as a sharp photograph of many small things.
-  const noise = { type: 'gaussian', mean: 128, sigma: 50 } as const
   const buffer = await sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#888', noise } })
     .jpeg({ quality: 98 })
     .withMetadata({ orientation: 6 })
@@ -46,3 +48,44 @@ test('a photograph of a phone that is larger than an upload may be is reduced fi
   const drawn = photos.getByRole('img', { name: 'Photos 1' })
   await expect.poll(() => drawn.evaluate((img: HTMLImageElement) => img.naturalHeight > img.naturalWidth)).toBe(true)
 })
+
+test('so are a large PNG, which keeps its transparency, and a large WebP', { tag: '@once' }, async ({ owner }) => {
+  test.slow()
+  const box = { width: 2200, height: 2200 }
+  const grain = await sharp({ create: { ...box, channels: 3, background: '#888', noise } })
+    .png()
+    .toBuffer()
+  const margin = { top: 200, bottom: 200, left: 200, right: 200, background: { r: 0, g: 0, b: 0, alpha: 0 } }
+  const png = await sharp(grain).ensureAlpha().extend(margin).png({ compressionLevel: 1 }).toBuffer()
+  const size = { width: 4500, height: 2800 }
+  const webp = await sharp({ create: { ...size, channels: 3, background: '#888', noise } })
+    .greyscale()
+    .webp({ lossless: true, effort: 0 })
+    .toBuffer()
+  for (const file of [png, webp]) expect(file.byteLength).toBeGreaterThan(1.2 * MAX_PICTURE_BYTES)
+
+  await openPage(owner, '/admin/products/new')
+  const photos = owner.getByRole('group', { name: 'Photos', exact: true })
+  const add = owner.getByLabel('Add to photos')
+  await add.setInputFiles({ name: 'cut-out.png', mimeType: 'image/png', buffer: png })
+  await expect(photos.getByText('1 of 6')).toBeVisible({ timeout: 60_000 })
+  await add.setInputFiles({ name: 'camera.webp', mimeType: 'image/webp', buffer: webp })
+  await expect(photos.getByText('2 of 6')).toBeVisible({ timeout: 60_000 })
+  await expect(photos.getByRole('alert')).toHaveCount(0)
+
+  const [first = '', second = ''] = await photos
+    .locator('input[name=images]')
+    .inputValue()
+    .then((all) => all.split(' '))
+  expect(await storedCorner(owner, first)).toEqual({ width: 2600, height: 2600, alpha: 0 })
+  expect(await storedCorner(owner, second)).toEqual({ width: 4096, height: 2549, alpha: 255 })
+})
+
+/** The size of the stored original at an address, and how opaque its first point is. */
+async function storedCorner(page: Page, address: string) {
+  // With its shape an address is answered in the size that pages show.
+  const [file = ''] = address.split('?')
+  const bytes = await (await page.request.get(file)).body()
+  const { data, info } = await sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  return { width: info.width, height: info.height, alpha: data[3] }
+}

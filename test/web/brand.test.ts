@@ -49,6 +49,8 @@ const SELLER = {
 const TECHNICAL = [
   // The command of the operator.
   /npm run mewa( --)?/g,
+  // The example of an order number in the description of the API.
+  /"example":"MW-7K3M-9QXF"/g,
   // Keys in the browser's storage, names of its caches and of its events.
   /\bmewa[-.:_][\w.-]*/g,
 ]
@@ -67,7 +69,9 @@ const OF_PRODUCTS = SAMPLE_PRODUCTS.flatMap(({ name, hindiName, description, sea
 function leaks(text: string): string[] {
   const own = [...OF_PRODUCTS, ...TECHNICAL].reduce<string>((rest, each) => rest.replaceAll(each, ''), text)
   // What stands around is cut out afterwards: an expression that begins with it is tried from each letter of a page.
-  return Array.from(own.matchAll(/mewa|dry[ -]?fruit/gi), ({ index }) => own.slice(Math.max(0, index - 60), index + 50))
+  return Array.from(own.matchAll(/mewa|dry[ -]?fruit|\bMW-/gi), ({ index }) =>
+    own.slice(Math.max(0, index - 60), index + 50),
+  )
 }
 
 type Subject = { request: AppClient; owner: string; customer: string; paths: Record<string, string> }

@@ -3,8 +3,10 @@ import { RATES } from '#app/domain/limits/rate-limits.ts'
 import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'
 import { OPEN_TICKET_MESSAGES } from '#app/domain/support/tickets/ticket.ts'
 import { appClient } from '#test/http/app-client.ts'
-import { onOneDatabase } from '#test/shop/make-shop.ts'
+import { changeSettings } from '#test/shop/change-settings.ts'
+import { OWNER_PHONE, onOneDatabase } from '#test/shop/make-shop.ts'
 import { signInAs } from '#test/shop/sign-in.ts'
+import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 
 const TYPED = {
   intent: 'open-ticket',
@@ -93,6 +95,26 @@ onOneDatabase((open) => {
     const nonsense = await request('/contact?topic=%3Cscript%3E&product=no&order=no&ticket=TK-000000')
     expect(nonsense.status).toBe(200)
     expect(await nonsense.text()).toContain('Every message gets a ticket number.')
+  })
+
+  test('the editor of the page begins with the questions as the page has them', async () => {
+    const opened = await open({ samples: true })
+    const { shop } = opened
+    await changeSettings(shop, staffWithFreshCode(shop), 'cod', { cashOnly: true })
+    const request = await appClient(opened)
+    const { token } = await signInAs(opened, OWNER_PHONE, 'Ravi Mehta')
+    const answer = 'Yes, for orders of ₹199 to ₹3,000. We take no other payment.'
+    expect(await (await request('/contact')).text()).toContain(answer)
+    expect(await (await request('/admin/settings/contact', { as: token })).text()).toContain(answer)
+  })
+
+  test('a shop with letters of its own shows them as an example', async () => {
+    const opened = await open({ samples: true })
+    await changeSettings(opened.shop, staffWithFreshCode(opened.shop), 'brand', { orderLetters: 'KSH' })
+    const request = await appClient(opened)
+    expect(await (await request('/contact')).text()).toContain('placeholder="KSH-7K3M-9QXF"')
+    const refused = await (await request('/contact', send({ ...TYPED, order: '99' }))).text()
+    expect(refused).toContain('An order number looks like KSH-7K3M-9QXF.')
   })
 
   test('all contact details are shown', async () => {

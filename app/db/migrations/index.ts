@@ -85,7 +85,9 @@ import { unregisteredShops } from './0091-unregistered-shops.ts'
 import { lostOrdersOfADay } from './0093-lost-orders-of-a-day.ts'
 import { creditedGramsOfADay } from './0094-credited-grams-of-a-day.ts'
 import { fixBuyersOfADay } from './0097-fix-buyers-of-a-day.ts'
+import { orderLetters } from './0099-order-letters.ts'
 import { parcelsBeforeAndPaymentReferences } from './0100-parcels-before-and-payment-references.ts'
+import { storedCustomerSums } from './0101-customer-sums.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration, oldest first. A released migration never changes; a later one corrects it. */
@@ -177,5 +179,7 @@ export const MIGRATIONS: readonly Migration[] = [
   lostOrdersOfADay,
   creditedGramsOfADay,
   fixBuyersOfADay,
+  orderLetters,
   parcelsBeforeAndPaymentReferences,
+  storedCustomerSums,
 ]

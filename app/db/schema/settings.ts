@@ -3,6 +3,7 @@ import type { Instant } from '#app/domain/time/instant.ts'
 /** Settings of the shop, one row per group. */
 export type SettingTables = {
   settings: SettingsTable
+  order_letters: OrderLettersTable
 }
 
 export type SettingsTable = {
@@ -11,3 +12,6 @@ export type SettingsTable = {
   updated_at: Instant
   updated_by: string | null
 }
+
+/** The letters that order numbers have begun with. */
+export type OrderLettersTable = { letters: string }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { keyOfUpload } from '#app/domain/pictures/upload-address.ts'
 import { isBrandKey } from '#app/domain/pictures/upload-files.ts'
-import { BUILT_IN_HOME_PICTURE } from '#app/domain/settings/settings.ts'
+import { BUILT_IN_HOME_PICTURE, ORDER_LETTERS } from '#app/domain/settings/settings.ts'
 import { visibleText } from '#app/domain/text/visible-text.ts'
 import { accentRefusal, isAccentName } from './accent.ts'
 
@@ -36,6 +36,11 @@ const ALT_NEEDED = 'Say what it shows, for shoppers who cannot see it.'
 export const brandFormSchema = z
   .object({
     name: shopNameSchema,
+    orderLetters: z
+      .string()
+      .trim()
+      .toUpperCase()
+      .refine((letters) => ORDER_LETTERS.test(letters), 'Use two to four letters from A to Z.'),
     tagline: line(60, 'Say in a few words what you stand for.'),
     about: line(300, 'Say in a sentence what you sell.'),
     goods: goodsNameSchema,

@@ -106,9 +106,14 @@ async function writeFile({ connections, newId }: Shop): Promise<string> {
 }
 
 async function sendText(shop: Shop, { phone }: Tester): Promise<string> {
-  const { store, orders } = await readPublicSettings(shop)
+  const { store, brand, orders } = await readPublicSettings(shop)
   const kind = 'one-time-code'
-  const values = textExample(kind, { ...shop, name: store.name, orders }) as TextValues<typeof kind>
+  const values = textExample(kind, {
+    ...shop,
+    name: store.name,
+    orderLetters: brand.orderLetters,
+    orders,
+  }) as TextValues<typeof kind>
   const { standard } = TEXT_MESSAGES[kind]
   const { id, body, variables } = newText({ kind, to: phone, values }, standard, { at: shop.now(), newId: shop.newId })
   await shop.sms.send({ id, to: phone, kind, variables, text: body })

@@ -12,9 +12,13 @@ import { takesUpiAtDoor } from '#app/domain/orders/order/upi-at-door.ts'
 import type { Parcel } from '#app/domain/orders/parcel/parcel.ts'
 import { formatWeight } from '#app/domain/pack-size/weight.ts'
 import type { Refund } from '#app/domain/payments/refund/refund.ts'
-import { pinCodeAfterAddress, registeredAddress, storeAddressLine } from '#app/domain/settings/format-store-address.ts'
-import { schemeRules } from '#app/domain/settings/gst-scheme.ts'
 import type { Settings, StoreSettings } from '#app/domain/settings/settings.ts'
+import {
+  pinCodeAfterAddress,
+  registeredAddress,
+  storeAddressLine,
+} from '#app/domain/settings/store-details/format-store-address.ts'
+import { schemeRules } from '#app/domain/settings/tax/gst-scheme.ts'
 import { formatCount } from '#app/domain/text/format-count.ts'
 import { documentDate, formatKilograms } from './document-formatting.ts'
 import { buyerParty, contactLine } from './document-party.ts'

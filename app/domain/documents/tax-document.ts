@@ -11,7 +11,7 @@ import {
 import type { Seller } from '#app/domain/orders/invoicing/seller.ts'
 import type { Order, OrderLine } from '#app/domain/orders/order/order.ts'
 import { formatWeight } from '#app/domain/pack-size/weight.ts'
-import { type InvoiceSeries, schemeRules } from '#app/domain/settings/gst-scheme.ts'
+import { type InvoiceSeries, schemeRules } from '#app/domain/settings/tax/gst-scheme.ts'
 import { amountInWords } from './amount-in-words.ts'
 import { documentDate, formatFigure } from './document-formatting.ts'
 import { billedParty, billedTitle, contactLine, sellerParty } from './document-party.ts'

@@ -10,6 +10,12 @@ export const PIXEL_LIMITS = {
 
 export type PictureFormat = keyof typeof PIXEL_LIMITS
 
+/** The supported format that a browser names by a media type, such as image/png; null for another, such as HEIC. */
+export function formatOfMediaType(type: string): PictureFormat | null {
+  const format = type.replace(/^image\//, '')
+  return Object.hasOwn(PIXEL_LIMITS, format) ? (format as PictureFormat) : null
+}
+
 type Signature = { format: PictureFormat; at: number; bytes: string }
 
 const SIGNATURES: readonly Signature[] = [

@@ -1,9 +1,9 @@
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { type Administrator, auditContext } from '#app/domain/audit-context.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
-import { nextPolicyVersion } from '#app/domain/settings/next-policy-version.ts'
-import { changeSettingsGroup } from '#app/domain/settings/save-settings-group.server.ts'
-import { findSettings, lockSettings } from '#app/domain/settings/settings-store.server.ts'
+import { changeSettingsGroup } from '#app/domain/settings/saving/save-settings-group.server.ts'
+import { findPolicySettings, lockSettings } from '#app/domain/settings/settings-store.server.ts'
+import { nextPolicyVersion } from '#app/domain/settings/texts/next-policy-version.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { hasFreshCode } from '#app/domain/step-up-freshness.ts'
 import { indianDay } from '#app/domain/time/indian-day.ts'
@@ -28,7 +28,7 @@ export async function changePolicy(
   if (!hasFreshCode(actor, context.at)) return refused('code-not-fresh')
   return inTransaction(shop.db, async (tx): Promise<Result<void, 'changed-meanwhile'>> => {
     await lockSettings(tx)
-    const settings = await findSettings(tx)
+    const settings = await findPolicySettings(tx)
     const isStandard = text.trim() === policyMarkdown(STANDARD_POLICIES[name](settings)).trim()
     const next = isStandard ? null : text
     if (next === (settings.policies[name]?.text ?? null)) return done()

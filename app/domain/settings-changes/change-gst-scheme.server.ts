@@ -3,10 +3,10 @@ import { type Administrator, auditContext } from '#app/domain/audit-context.ts'
 import { listDocumentSeries } from '#app/domain/orders/invoicing/document-number-store.server.ts'
 import { republishPolicies } from '#app/domain/policies/republish-policies.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
-import { type ChangeSchemeReason, decideSchemeChange } from '#app/domain/settings/decide-scheme-change.ts'
-import type { GstSchemeChange } from '#app/domain/settings/gst-scheme.ts'
-import { saveSettingsGroup } from '#app/domain/settings/save-settings-group.server.ts'
+import { saveSettingsGroup } from '#app/domain/settings/saving/save-settings-group.server.ts'
 import { findSettings, lockSettings } from '#app/domain/settings/settings-store.server.ts'
+import { type ChangeSchemeReason, decideSchemeChange } from '#app/domain/settings/tax/decide-scheme-change.ts'
+import type { GstSchemeChange } from '#app/domain/settings/tax/gst-scheme.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { hasFreshCode } from '#app/domain/step-up-freshness.ts'
 import { indianDay } from '#app/domain/time/indian-day.ts'
@@ -32,11 +32,7 @@ export async function changeGstScheme(
     const decided = decideSchemeChange(before.gst, change, begun)
     if (!decided.ok) return decided
     const after = { ...before, gst: decided.value }
-    const problem = await findSettingsProblem(
-      tx,
-      { before, after, groups: ['gst'] },
-      { demo: shop.demo, at: context.at },
-    )
+    const problem = await findSettingsProblem(tx, { before, after, groups: ['gst'] }, { shop, at: context.at })
     if (problem === 'registration-missing' || problem === 'rates-missing') return refused(problem)
     // The opening stays as it is, so that the prefixes are what is left.
     if (problem) return refused('prefix-taken')

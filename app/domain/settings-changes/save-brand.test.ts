@@ -14,7 +14,13 @@ import { saveSettings } from './save-settings.server.ts'
 import { undoSettings } from './undo-settings.server.ts'
 
 const MEWA = brandOf(DEFAULT_SETTINGS)
-const SPICES = { ...MEWA, name: 'Malabar Spice House', tagline: 'spices from our own hills', accent: 'cardamom' }
+const SPICES = {
+  ...MEWA,
+  name: 'Malabar Spice House',
+  orderLetters: 'MSH',
+  tagline: 'spices from our own hills',
+  accent: 'cardamom',
+}
 
 /** Saves the brand from a form that was opened on Mewa's. */
 const saveBrand = (shop: Shop, actor: Staff, brand: Brand) =>

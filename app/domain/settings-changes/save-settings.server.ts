@@ -1,18 +1,21 @@
 import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
 import { type Administrator, type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import { BRAND_PICTURES } from '#app/domain/brand/brand.ts'
+import { distinct } from '#app/domain/distinct.ts'
 import { listDocumentSeries } from '#app/domain/orders/invoicing/document-number-store.server.ts'
+import { hasAnyOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import { cancelRemoval } from '#app/domain/pictures/remove-pictures.server.ts'
 import { republishPolicies } from '#app/domain/policies/republish-policies.server.ts'
 import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
-import { INTERDEPENDENT_FIELDS } from '#app/domain/settings/interdependent-fields.ts'
-import { prefixOfNewName } from '#app/domain/settings/invoice-prefix-from-name.ts'
-import { maySetUp } from '#app/domain/settings/may-set-up.server.ts'
-import { mergeConcurrentChanges, type SettingsConflict } from '#app/domain/settings/merge-concurrent-changes.ts'
-import { saveSettingsGroup } from '#app/domain/settings/save-settings-group.server.ts'
+import { maySetUp } from '#app/domain/settings/opening/may-set-up.server.ts'
+import { orderLettersOfNewName } from '#app/domain/settings/order-letters.ts'
+import { INTERDEPENDENT_FIELDS } from '#app/domain/settings/saving/interdependent-fields.ts'
+import { mergeConcurrentChanges, type SettingsConflict } from '#app/domain/settings/saving/merge-concurrent-changes.ts'
+import { saveSettingsGroup } from '#app/domain/settings/saving/save-settings-group.server.ts'
+import type { SettingsPatch } from '#app/domain/settings/saving/settings-patch.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
-import type { SettingsPatch } from '#app/domain/settings/settings-patch.ts'
 import { findSettings, lockSettings } from '#app/domain/settings/settings-store.server.ts'
+import { prefixOfNewName } from '#app/domain/settings/tax/invoice-prefix-from-name.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { hasFreshCode } from '#app/domain/step-up-freshness.ts'
 import { findSettingsProblem, type SettingsProblem } from './settings-problem.server.ts'
@@ -39,7 +42,7 @@ type SaveRefusal =
  * somebody else changed to another value; staff need a fresh one-time code (`code-not-fresh`, see maySetUp), and
  * opening a shop one of the last fifteen minutes, except in a demo. Refuses with SETTINGS_PROBLEM_MESSAGES, and a first
  * GST scheme after the first document with FIRST_SCHEME_MESSAGES. A shop that is renamed before its first document
- * numbers them with its new initials, if it had those of the old name. Standard policies that name a changed setting get
+ * numbers them with its new initials, if it had those of the old name, and likewise its orders. Standard policies that name a changed setting get
  * a new version. Pictures that were saved once are never removed, so that every change can be undone.
  */
 export async function saveSettings(
@@ -63,15 +66,31 @@ export async function saveSettings(
     if (changesOpening && !shop.demo && !hasFreshCode(actor, context.at)) return refused('code-not-fresh')
     const hasDocuments = (await listDocumentSeries(tx)).length > 0
     if (typed.gst && hasDocuments) return refused('documents-issued')
-    const prefix = hasDocuments ? null : prefixOfNewName(before, saved)
-    const after = prefix ? { ...saved, tax: { ...saved.tax, invoicePrefix: prefix } } : saved
-    const groups = [...Object.keys(typed), ...(prefix ? ['tax'] : [])] as (keyof Settings)[]
-    const problem = await findSettingsProblem(tx, { before, after, groups }, { demo: shop.demo, at: context.at })
+    const { after, groups } = await withLettersOfNewName(tx, { before, saved, hasDocuments }, typed)
+    const problem = await findSettingsProblem(tx, { before, after, groups }, { shop, at: context.at })
     if (problem) return refused(problem)
     for (const group of groups) await saveGroup(tx, group, { before, after }, context)
     await republishPolicies(tx, before, context)
     return done()
   })
+}
+
+/** The settings with the letters of invoices and orders that follow a new name, and the groups to save. */
+async function withLettersOfNewName(
+  tx: Tx,
+  { before, saved, hasDocuments }: { before: Settings; saved: Settings; hasDocuments: boolean },
+  typed: SettingsPatch,
+): Promise<{ after: Settings; groups: (keyof Settings)[] }> {
+  const invoicePrefix = hasDocuments ? null : prefixOfNewName(before, saved)
+  const ofOrders = orderLettersOfNewName(before, saved)
+  const orderLetters = ofOrders && !(await hasAnyOrder(tx)) ? ofOrders : null
+  const after = {
+    ...saved,
+    ...(invoicePrefix ? { tax: { ...saved.tax, invoicePrefix } } : {}),
+    ...(orderLetters ? { brand: { ...saved.brand, orderLetters } } : {}),
+  }
+  const added = [...(invoicePrefix ? ['tax'] : []), ...(orderLetters ? ['brand'] : [])]
+  return { after, groups: distinct([...Object.keys(typed), ...added]) as (keyof Settings)[] }
 }
 
 async function saveGroup<Group extends keyof Settings>(

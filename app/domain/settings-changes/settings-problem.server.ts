@@ -1,9 +1,11 @@
 import type { Tx } from '#app/db/transaction.server.ts'
 import { listDocumentSeries } from '#app/domain/orders/invoicing/document-number-store.server.ts'
 import { SERIES_MESSAGES, seriesProblem } from '#app/domain/orders/invoicing/document-series.ts'
-import { CHANGE_SCHEME_MESSAGES } from '#app/domain/settings/decide-scheme-change.ts'
-import { OPENING_MESSAGES, openingProblem } from '#app/domain/settings/opening-requirements.ts'
+import { OPENING_MESSAGES, openingProblem } from '#app/domain/settings/opening/opening-requirements.ts'
+import { hasGateway, isNothingPayable } from '#app/domain/settings/order-rules/effective-cod.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
+import { CHANGE_SCHEME_MESSAGES } from '#app/domain/settings/tax/decide-scheme-change.ts'
+import type { Shop } from '#app/domain/shop.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { registrationProblem } from './registration-problem.server.ts'
 
@@ -11,6 +13,10 @@ import { registrationProblem } from './registration-problem.server.ts'
 export const SETTINGS_PROBLEM_MESSAGES = {
   ...OPENING_MESSAGES,
   ...SERIES_MESSAGES,
+  'cash-below-smallest-order':
+    'The highest order in cash is below your smallest order (Settings, Delivery). You take only cash, so nobody could order. Raise it, or lower the smallest order first.',
+  'smallest-order-above-cash':
+    'Your smallest order is above the highest order in cash (Settings, Cash on delivery). You take only cash, so nobody could order. Lower it, or raise the highest order in cash first.',
   'registration-missing': CHANGE_SCHEME_MESSAGES['registration-missing'],
   'rates-missing':
     'Enter the HSN code and the GST rate of each product first, also of one that is unpublished while an order of it waits for its bill. Settings, Tax lists those published without.',
@@ -26,19 +32,35 @@ type SettingsChange = {
 
 /**
  * What keeps settings from being saved, whichever verb changed them, or null: a shop would open without what
- * OPENING_MESSAGES name, prefixes would repeat the number of a document (SERIES_MESSAGES), or a shop would be registered
- * for GST without its GSTIN or rates. A further condition belongs here.
+ * OPENING_MESSAGES name, prefixes would repeat the number of a document (SERIES_MESSAGES), a shop that takes only cash
+ * would take none of its orders in cash, or a shop would be registered for GST without its GSTIN or rates. A further
+ * condition belongs here.
  */
 export async function findSettingsProblem(
   tx: Tx,
   { before, after, groups }: SettingsChange,
-  { demo, at }: { demo: boolean; at: Instant },
+  { shop, at }: { shop: Pick<Shop, 'demo' | 'payments'>; at: Instant },
 ): Promise<SettingsProblem | null> {
-  const opening = openingProblem(before, after, { demo, at })
-  if (opening) return opening
+  const problem = openingProblem(before, after, { demo: shop.demo, at }) ?? cashProblem(before, after, shop)
+  if (problem) return problem
   const isAboutNumbers = groups.includes('tax') || groups.includes('gst')
   const series = isAboutNumbers ? seriesProblem(after.tax, await listDocumentSeries(tx)) : null
   if (series) return series
   const isAboutGst = groups.includes('gst') || before.store.gstin !== after.store.gstin
   return isAboutGst ? registrationProblem(tx, { before, after }, at) : null
+}
+
+/**
+ * Why a change leaves no order that can be paid, by what was changed. A shop that has come there without its gateway may
+ * still save everything else.
+ */
+function cashProblem(before: Settings, after: Settings, shop: Pick<Shop, 'payments'>) {
+  if (!isNothingPayable(after, { hasGateway: hasGateway(shop) })) return null
+  const { cod, delivery } = before
+  if (delivery.minimumOrderPaise !== after.delivery.minimumOrderPaise) return 'smallest-order-above-cash'
+  const isChanged =
+    cod.maximumPaise !== after.cod.maximumPaise ||
+    cod.cashOnly !== after.cod.cashOnly ||
+    cod.offered !== after.cod.offered
+  return isChanged ? 'cash-below-smallest-order' : null
 }

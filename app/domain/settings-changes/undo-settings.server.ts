@@ -2,9 +2,9 @@ import { inTransactionOrNothing } from '#app/db/transaction.server.ts'
 import { type Administrator, auditContext } from '#app/domain/audit-context.ts'
 import { republishPolicies } from '#app/domain/policies/republish-policies.server.ts'
 import { type Result, refused } from '#app/domain/result.ts'
+import { type UNDO_SETTINGS_MESSAGES, undoChange } from '#app/domain/settings/saving/undo-setting-change.server.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { findSettings, lockSettings } from '#app/domain/settings/settings-store.server.ts'
-import { type UNDO_SETTINGS_MESSAGES, undoChange } from '#app/domain/settings/undo-setting-change.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { hasFreshCode } from '#app/domain/step-up-freshness.ts'
 import { findSettingsProblem, type SettingsProblem } from './settings-problem.server.ts'
@@ -30,7 +30,7 @@ export async function undoSettings(
     if (!undone.ok) return undone
     const after = await findSettings(tx)
     const change = { before, after, groups: [group] }
-    const problem = await findSettingsProblem(tx, change, { demo: shop.demo, at: context.at })
+    const problem = await findSettingsProblem(tx, change, { shop, at: context.at })
     if (problem) return refused(problem)
     await republishPolicies(tx, before, context)
     return undone

@@ -1,6 +1,6 @@
 import { defaultPermissions } from '#app/domain/staff-permissions.ts'
 import { DEFAULT_HOME, NOTHING_SCHEDULED } from './home-settings.ts'
-import { forOrderRules } from './order-rules.ts'
+import { forOrderRules } from './order-rules/order-rules.ts'
 import { BUILT_IN_HOME_PICTURE, type Settings } from './settings.ts'
 
 /** What a shop starts with: defaults in line with other shops, and example data where only the owner knows. */
@@ -24,6 +24,7 @@ export const DEFAULT_SETTINGS: Settings = {
     homeNote: '',
   },
   brand: {
+    orderLetters: 'MW',
     tagline: 'good dry fruit, by weight',
     goods: 'dry fruits and nuts',
     range: 'Almonds, cashews, walnuts, pistachios, dates, apricots, raisins and figs',

@@ -1,11 +1,11 @@
 import type { Shop } from '#app/domain/shop.ts'
 import { versionedCache } from '#app/domain/versioned-cache.server.ts'
 import { DEFAULT_SETTINGS } from './default-settings.ts'
-import { effectiveCod, withCashMinimum } from './effective-cod.ts'
-import { withoutExamples } from './example-store-fields.ts'
-import { gstSchemeAt, schemeRules } from './gst-scheme.ts'
+import { codRules, effectiveCod } from './order-rules/effective-cod.ts'
 import type { OpeningSettings, Settings } from './settings.ts'
-import { findSettings } from './settings-store.server.ts'
+import { findHasPublishedGateway, findSettings } from './settings-store.server.ts'
+import { withoutExamples } from './store-details/example-store-fields.ts'
+import { gstSchemeAt, schemeRules } from './tax/gst-scheme.ts'
 
 /** What reading the settings for a public page depends on. */
 export type SettingsReader = Pick<Shop, 'db' | 'now' | 'log' | 'demo' | 'payments'>
@@ -15,6 +15,11 @@ const stored = versionedCache(['settings'], {
   load: ({ db }: SettingsReader) => findSettings(db),
 })
 
+const publishedGateway = versionedCache(['settings'], {
+  ttl: 30_000,
+  load: ({ db }: SettingsReader) => findHasPublishedGateway(db),
+})
+
 /**
  * The settings as shoppers see them, which differ from the stored ones (findSettings): outside a demo without the
  * example data of the store, without a GSTIN while it is not registered for GST, and while no gateway is connected with
@@ -22,7 +27,11 @@ const stored = versionedCache(['settings'], {
  * defaults, as a page is better than an error.
  */
 export async function readPublicSettings(shop: SettingsReader): Promise<Settings> {
-  const settings = await readStored(shop)
+  return asShoppersSee(await readStored(shop), shop)
+}
+
+/** Stored settings as readPublicSettings gives them, for a page of the panel that has just read them. */
+export function asShoppersSee(settings: Settings, shop: Pick<Shop, 'now' | 'demo' | 'payments'>): Settings {
   const { gst } = settings
   const store = withoutExamples(settings.store, shop.demo)
   // A registration that has ended leaves its number in the settings, for the returns of its time.
@@ -31,16 +40,26 @@ export async function readPublicSettings(shop: SettingsReader): Promise<Settings
 }
 
 /**
- * The settings that a public policy is filled from: as for every public page, but with the owner's choice of cash only.
- * A text has a version, and connecting or losing a gateway must not change it without one.
+ * The settings that a public policy is filled from: as for every public page, but with the gateway, or none, that its
+ * version was published with. A text that changes gets a new version (republishForGateway).
  */
 export async function readPolicySettings(shop: SettingsReader): Promise<Settings> {
-  return { ...(await readPublicSettings(shop)), cod: withCashMinimum(await readStored(shop)) }
+  const settings = await readStored(shop)
+  return { ...asShoppersSee(settings, shop), cod: codRules(settings, { hasGateway: await readPublishedGateway(shop) }) }
 }
 
 /** Whether the shop is being prepared, open or paused. Read for every request, so nothing else is worked out. */
 export async function readOpening(shop: SettingsReader): Promise<OpeningSettings> {
   return (await readStored(shop)).opening
+}
+
+async function readPublishedGateway(shop: SettingsReader): Promise<boolean> {
+  try {
+    return await publishedGateway.get(shop)
+  } catch (error) {
+    shop.log.error({ error }, 'the settings could not be read; the last good ones are used')
+    return publishedGateway.last(shop).value ?? true
+  }
 }
 
 async function readStored(shop: SettingsReader): Promise<Settings> {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { DEFAULT_SETTINGS } from './default-settings.ts'
-import { withoutExamples } from './example-store-fields.ts'
-import { readPolicySettings, readPublicSettings } from './read-public-settings.server.ts'
+import { readPublicSettings } from './read-public-settings.server.ts'
+import { withoutExamples } from './store-details/example-store-fields.ts'
 
 onBothDatabases((open) => {
   const rename = async (shop: Awaited<ReturnType<typeof open>>['shop'], name: string) => {
@@ -34,13 +34,5 @@ onBothDatabases((open) => {
     const { shop } = await open()
     await shop.db.schema.dropTable('settings').execute()
     expect(await readPublicSettings(shop)).toEqual(DEFAULT_SETTINGS)
-  })
-
-  test('a policy follows the owner’s choice of cash only, with and without a gateway', async () => {
-    const { shop } = await open()
-    const { payments } = shop
-    const unconnected = { ...shop, payments: { ...payments, facts: { ...payments.facts, mode: 'none' as const } } }
-    expect((await readPublicSettings(unconnected)).cod.cashOnly).toBe(true)
-    expect(await readPolicySettings(unconnected)).toEqual(await readPolicySettings(shop))
   })
 })

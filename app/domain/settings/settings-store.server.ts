@@ -2,11 +2,12 @@ import type { z } from 'zod'
 import { lockByName, shareLockByName } from '#app/db/lock.server.ts'
 import type { Db, Tx } from '#app/db/transaction.server.ts'
 import { COMMAND_LINE } from '#app/domain/audit-context.ts'
+import { distinct } from '#app/domain/distinct.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { parseStored } from '#app/domain/stored-json.server.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { DEFAULT_SETTINGS } from './default-settings.ts'
-import { effectiveCod } from './effective-cod.ts'
+import { codRules, effectiveCod } from './order-rules/effective-cod.ts'
 import type { Settings } from './settings.ts'
 import { STORED_SETTINGS } from './stored-settings-schema.server.ts'
 
@@ -56,6 +57,12 @@ export async function findEffectiveSettings(db: Db, shop: Pick<Shop, 'payments'>
   return { ...settings, cod: effectiveCod(settings, shop) }
 }
 
+/** The settings that policies are filled from (readPolicySettings), as they are stored now. */
+export async function findPolicySettings(db: Db): Promise<Settings> {
+  const settings = await findSettings(db)
+  return { ...settings, cod: codRules(settings, { hasGateway: await findHasPublishedGateway(db) }) }
+}
+
 /** One group of the settings: the stored one, else its defaults. */
 export async function findSettingsGroup<Group extends keyof Settings>(db: Db, group: Group): Promise<Settings[Group]> {
   const row = await db.selectFrom('settings').select('value').where('key', '=', group).executeTakeFirst()
@@ -82,6 +89,21 @@ export async function upsertSettings<Group extends keyof Settings>(
   actor: string,
 ): Promise<void> {
   await upsertRow(tx, group, value, at, actor)
+  if (group === 'brand') await insertOrderLetters(tx, (value as Settings['brand']).orderLetters)
+}
+
+async function insertOrderLetters(tx: Tx, letters: string): Promise<void> {
+  await tx
+    .insertInto('order_letters')
+    .values({ letters })
+    .onConflict((conflict) => conflict.column('letters').doNothing())
+    .execute()
+}
+
+/** All letters that order numbers of this shop have begun with, those of the first shop included. */
+export async function listOrderLetters(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('order_letters').select('letters').orderBy('letters').execute()
+  return distinct([DEFAULT_SETTINGS.brand.orderLetters, ...rows.map(({ letters }) => letters)])
 }
 
 async function upsertRow(tx: Tx, key: string, value: unknown, at: Instant, actor: string): Promise<void> {
@@ -104,6 +126,19 @@ export async function isSetupChecklistHidden(db: Db): Promise<boolean> {
 /** Stores whether the setup checklist is hidden. */
 export function upsertSetupChecklistHidden(tx: Tx, hidden: boolean, at: Instant, actor: string): Promise<void> {
   return upsertRow(tx, SETUP_CHECKLIST, hidden, at, actor)
+}
+
+const PUBLISHED_GATEWAY = 'policies-gateway'
+
+/** Whether the policies in force were published while a payment gateway was connected, as those of a new shop are. */
+export async function findHasPublishedGateway(db: Db): Promise<boolean> {
+  const row = await db.selectFrom('settings').select('value').where('key', '=', PUBLISHED_GATEWAY).executeTakeFirst()
+  return row?.value !== 'false'
+}
+
+/** Stores whether policies are published with a payment gateway from now on. */
+export function upsertHasPublishedGateway(tx: Tx, value: boolean, at: Instant, actor: string): Promise<void> {
+  return upsertRow(tx, PUBLISHED_GATEWAY, value, at, actor)
 }
 
 /** The groups of settings that were saved, with who saved each last, as far as that is known. */

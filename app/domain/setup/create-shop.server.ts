@@ -18,11 +18,12 @@ import { findRole } from '#app/domain/identity/staff/staff-store.server.ts'
 import type { PackSize } from '#app/domain/pack-size/pack-size.ts'
 import { hasOrders } from '#app/domain/reports/sales/open-order-sums-store.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
-import type { DeliverySettings } from '#app/domain/settings/delivery-settings.ts'
-import { firstScheme } from '#app/domain/settings/gst-scheme.ts'
-import { invoicePrefixFromName } from '#app/domain/settings/invoice-prefix-from-name.ts'
-import { changeSettingsGroup } from '#app/domain/settings/save-settings-group.server.ts'
+import type { DeliverySettings } from '#app/domain/settings/delivery/delivery-settings.ts'
+import { orderLettersFromName } from '#app/domain/settings/order-letters.ts'
+import { changeSettingsGroup } from '#app/domain/settings/saving/save-settings-group.server.ts'
 import { findSettings, listSavedGroups } from '#app/domain/settings/settings-store.server.ts'
+import { firstScheme } from '#app/domain/settings/tax/gst-scheme.ts'
+import { invoicePrefixFromName } from '#app/domain/settings/tax/invoice-prefix-from-name.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import type { NewShop } from './new-shop-form.ts'
 import { countEditedProducts } from './setup-facts-store.server.ts'
@@ -36,7 +37,7 @@ export type CreateShopReason = keyof typeof CREATE_SHOP_MESSAGES
 
 /**
  * Makes a shop of one nobody has set up: the owner invited by phone, name and words, GST scheme, numbers, state and PIN code,
- * invoices numbered with its initials, and the typed charges, in paise, for every delivery zone; without sample
+ * orders and invoices numbered with its initials, and the typed charges, in paise, for every delivery zone; without sample
  * products, with categories of its own or none and the typed pack sizes, and in preparation, so that only its staff see
  * it. Changes what the forms of the panel change, each with its audit entry. Refuses `shop-exists` where anything was
  * sold, added or saved before, `is-blocked`, of the owner's phone, before anything is written, so that it can be called
@@ -72,7 +73,8 @@ export async function createShop(
 async function saveTypedSettings(tx: Tx, input: NewShop, context: AuditContext): Promise<void> {
   const settings = await findSettings(tx)
   const { brand, store } = brandToSettings(brandOfGoods(brandOf(settings), input))
-  await changeSettingsGroup(tx, 'brand', brand, context)
+  const orderLetters = orderLettersFromName(input.name)
+  await changeSettingsGroup(tx, 'brand', { ...brand, orderLetters }, context)
   const { phone, pincode, state, gstin, fssai } = input
   const reach = { phone, whatsapp: '', pincode, state, gstin, fssai }
   await changeSettingsGroup(tx, 'store', { ...store, ...reach }, context)

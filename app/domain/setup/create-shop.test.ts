@@ -7,8 +7,8 @@ import { ZONES } from '#app/domain/delivery-zone.ts'
 import { blockAccount, unblockAccount } from '#app/domain/identity/customers/block-account.server.ts'
 import { findInvitedRole } from '#app/domain/identity/staff/invitation-store.server.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
-import { firstScheme } from '#app/domain/settings/gst-scheme.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
+import { firstScheme } from '#app/domain/settings/tax/gst-scheme.ts'
 import { changeSettings } from '#test/shop/change-settings.ts'
 import { makeBuyer } from '#test/shop/make-buyer.ts'
 import { OWNER_PHONE, onBothDatabases } from '#test/shop/make-shop.ts'
@@ -82,7 +82,7 @@ onBothDatabases((open) => {
       fssai: '10012345678901',
     })
     expect(JSON.stringify({ brand, about: store.about })).not.toMatch(/mewa|dry fruit|nuts|almond/i)
-    expect(tax.invoicePrefix).toBe('MSH')
+    expect([tax.invoicePrefix, brand.orderLetters]).toEqual(['MSH', 'MSH'])
     expect(Object.values(delivery.zones).map(({ firstPaise, freeFromPaise }) => [firstPaise, freeFromPaise])).toEqual(
       Array.from({ length: 5 }, () => [6000, 120_000]),
     )

@@ -13,11 +13,12 @@ import { listDocumentSeries } from '#app/domain/orders/invoicing/document-number
 import { NEW_SHOP_PACK_SIZES } from '#app/domain/pack-size/new-shop-pack-sizes.ts'
 import type { PackSize } from '#app/domain/pack-size/pack-size.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
-import { gstSchemeAt, schemeRules } from '#app/domain/settings/gst-scheme.ts'
-import { invoicePrefixFromName } from '#app/domain/settings/invoice-prefix-from-name.ts'
+import { hasGateway, isNothingPayable, nothingPayableMessage } from '#app/domain/settings/order-rules/effective-cod.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { type SettingsGap, settingsGaps, unsavedGaps } from '#app/domain/settings/settings-gaps.ts'
 import { findSettings, listConfirmedGroups } from '#app/domain/settings/settings-store.server.ts'
+import { gstSchemeAt, schemeRules } from '#app/domain/settings/tax/gst-scheme.ts'
+import { invoicePrefixFromName } from '#app/domain/settings/tax/invoice-prefix-from-name.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { countEditedProducts, findFirstWithoutPhotograph, findWithoutImporter } from './setup-facts-store.server.ts'
 import { type SetupStep, setupSteps } from './setup-step.ts'
@@ -78,7 +79,10 @@ export async function listSetupSteps(shop: Shop): Promise<SetupStep[]> {
       ...importers(withoutImporter),
     ],
     samples: sampleProductGaps(samples),
-    payment: settings.cod.cashOnly ? [] : [...named(unsaved, 'cod'), ...connected('payments').map(orCashOnly)],
+    payment: [
+      ...(settings.cod.cashOnly ? [] : [...named(unsaved, 'cod'), ...connected('payments').map(orCashOnly)]),
+      ...nothingPayable(settings, shop),
+    ],
     messages: [
       ...connected('sms', 'mail'),
       ...named(ofSettings, 'dlt'),
@@ -112,6 +116,13 @@ function invoiceSeries({ store, tax }: Pick<Settings, 'store' | 'tax'>, hasBegun
 /** A shop may take cash only, but then its owner has to have chosen so. */
 function orCashOnly(gap: SettingsGap): SettingsGap {
   return { ...gap, message: `${gap.message} Only cash? Tick “Take cash only” under Cash on delivery.` }
+}
+
+/** Without a gateway a smallest order above the highest in cash is one that nobody can pay. */
+function nothingPayable(settings: Settings, shop: Pick<Shop, 'payments'>): SettingsGap[] {
+  if (!isNothingPayable(settings, { hasGateway: hasGateway(shop) })) return []
+  const page = { page: 'settings-section', section: 'cod', part: 'maximumPaise' } as const
+  return [{ key: 'nothing-payable', message: nothingPayableMessage(settings), page }]
 }
 
 /** The shop is opened by its owner. One that pauses has been opened. */

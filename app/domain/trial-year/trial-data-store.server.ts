@@ -6,6 +6,7 @@ import type { AuditContext } from '#app/domain/audit-context.ts'
 import type { Paise } from '#app/domain/money/money.ts'
 import type { PackSize } from '#app/domain/pack-size/pack-size.ts'
 import { scheduleRemoval } from '#app/domain/pictures/remove-pictures.server.ts'
+import { findSettingsGroup } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { parseStored, TEXT_LIST } from '#app/domain/stored-json.server.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
@@ -87,6 +88,7 @@ export const OF_ORDERS = [
   'daily_product_sales',
   'monthly_product_sales',
   'daily_buyers',
+  'customer_sums',
   'stock_movements',
   'lots',
   'stock_pools',
@@ -177,6 +179,7 @@ export function insertSettledMoney(
   const id = newId('prk')
   const at = now()
   return inTransaction(db, async (tx) => {
+    const { orderLetters } = await findSettingsGroup(tx, 'brand')
     await tx
       .insertInto('parked_money')
       .values({
@@ -184,7 +187,7 @@ export function insertSettledMoney(
         gateway: payments.name,
         gateway_ref: `trial.${id}`,
         reference: `trial.${id}`,
-        order_named: 'MW-0000-0000',
+        order_named: `${orderLetters}-0000-0000`,
         reason: 'unknown-payment',
         amount_paise: 49_900,
         currency: 'INR',

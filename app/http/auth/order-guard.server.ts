@@ -4,6 +4,7 @@ import type { Order } from '#app/domain/orders/order/order.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import { readOrder } from '#app/domain/orders/order/read-order.server.ts'
 import { type OrderLinkPurpose, parseOrderLink } from '#app/domain/orders/order/signed-order-links.server.ts'
+import { listOrderLetters } from '#app/domain/settings/settings-store.server.ts'
 import { shopOf } from '../context/router-context.ts'
 import { requireUser } from './guards.server.ts'
 
@@ -33,7 +34,7 @@ export async function findLinkedOrder(
   key: string,
 ): Promise<LinkedOrder> {
   const shop = shopOf(context)
-  const orderId = parseOrderLink(shop, purpose, key)
+  const orderId = parseOrderLink(shop, purpose, key, await listOrderLetters(shop.db))
   if (!orderId.ok) return { order: null, closed: orderId.reason, status: orderId.reason === 'link-expired' ? 410 : 404 }
   const order = await findOrder(shop.db, orderId.value)
   // Of a deleted account nothing is left to show to whoever has the link.

@@ -11,9 +11,9 @@ type Upload = { id: number; name: string; percent: number }
 const FAILED = 'This photo did not arrive. Check the connection and add it again.'
 
 /**
- * Uploads photographs to a path one by one with their progress, a JPEG from a phone reduced first; each address goes to `onDone`, in the order of the
- * files. `refused` lists the files that were refused, until they are sent again. `small` has a message for each
- * photograph that is too small for its subject (`of`).
+ * Uploads photographs to a path one by one with their progress, one that is too large reduced first; each address goes to
+ * `onDone`, in the order of the files. `refused` lists the files that were refused, until they are sent again. `small`
+ * has a message for each photograph that is too small for its subject (`of`).
  */
 export function useUploads(path: string, of: PhotographOf | null, onDone: (address: string) => void) {
   const [small, setSmall] = useState<Readonly<Record<string, string>>>({})
@@ -38,10 +38,11 @@ export function useUploads(path: string, of: PhotographOf | null, onDone: (addre
     for (const { file, id } of waiting) {
       const onProgress = (percent: number) =>
         setUploads((all) => all.map((upload) => (upload.id === id ? { ...upload, percent } : upload)))
-      const answer = await postPhoto(path, await shrinkUpload(file), { signal, onProgress })
+      const ready = await shrinkUpload(file)
+      const answer = await postPhoto(path, ready.file, { signal, onProgress })
       if (signal.aborted) return
       const { address } = answer
-      const message = await smallPhotoMessage(of, file)
+      const message = of && ready.size && smallPhotographMessage(of, { name: file.name, ...ready.size })
       if (address && message) setSmall((all) => ({ ...all, [address]: message }))
       if (address) onDone(address)
       else setRefused((all) => [...all, { name: file.name, message: answer.message ?? FAILED }])
@@ -50,16 +51,6 @@ export function useUploads(path: string, of: PhotographOf | null, onDone: (addre
   }
 
   return { uploads, refused, small, send }
-}
-
-async function smallPhotoMessage(of: PhotographOf | null, file: File): Promise<string | null> {
-  if (!of) return null
-  // The server may read a format that the browser cannot.
-  const drawn = await createImageBitmap(file).catch(() => null)
-  if (!drawn) return null
-  const { width, height } = drawn
-  drawn.close()
-  return smallPhotographMessage(of, { name: file.name, width, height })
 }
 
 /** The outcome of an upload: its address, or why it was refused; neither without a response. */

@@ -68,7 +68,7 @@ export function mainHeading(page: Page, name: string | RegExp) {
 
 /** The order number in a URL or text. */
 export function orderNumberIn(text: string): string {
-  return /MW-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(text)?.[0] ?? ''
+  return /\b[A-Z]{2,4}-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}\b/.exec(text)?.[0] ?? ''
 }
 
 /** Makes an order's hold expire, which otherwise takes 15 minutes. */

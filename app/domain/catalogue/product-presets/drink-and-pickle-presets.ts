@@ -1,7 +1,15 @@
 import { KEEP_SPICE, NO_ALLERGEN, type ProductPreset, productPreset } from './product-preset.ts'
 
-const coffee = { allergen: NO_ALLERGEN, keep: KEEP_SPICE }
-const tea = { allergen: NO_ALLERGEN, keep: KEEP_SPICE, months: 18 }
+const coffee = { allergen: NO_ALLERGEN, keep: KEEP_SPICE, unless: 'iced mocha premix vanilla' }
+// What is brewed of other plants is no tea of heading 0902, and what is mixed with them has a recipe of its own.
+const tea = {
+  allergen: NO_ALLERGEN,
+  keep: KEEP_SPICE,
+  months: 18,
+  unless:
+    'blue butterfly chamomile detox flower flowers fruit ginger hibiscus iced instant jasmine kahwa lavender lemon lemongrass ' +
+    'lime matcha mint moringa oolong peppermint premix rose slimming vanilla white yellow',
+}
 const KEEP_PICKLE = 'Keep cool and dry, away from sunlight. Use a dry spoon and close the lid tightly.'
 
 /**

@@ -12,15 +12,16 @@ export const PRODUCT_PRESETS: readonly ProductPreset[] = [
 ].toSorted((a, b) => (a.name < b.name ? -1 : 1))
 
 /**
- * Words that make other goods of a name, with another HSN code, label or nutrition: almond oil is no almond, and
- * roasting moves nuts out of chapter 8 of the tariff.
+ * Words that make other goods of a name, with another HSN code, label or nutrition: almond oil is no almond, a
+ * flavour has a nutrition of its own, and roasting moves nuts out of chapter 8 of the tariff.
  */
 const CHANGES_GOODS = new Set(
   (
-    'bar bars barfi biscuit biscuits bites broken butter candied candy caramel chikki chocolate coated cookie cookies crunch decaf ' +
-    'decaffeinated dip ' +
-    'drink energy extract flavored flavoured flour fried granola ground halwa herbal inshell juice laddoo laddu ladoo masala milk muesli oil ' +
-    'paste peri pickle pieces powder roasted salted shake shell shells spread sugar sweet syrup toffee tukda tulsi'
+    'bar barbecue barfi bars bbq biscuit biscuits bites broken butter candied candy caramel cheese chikki chili ' +
+    'chilli chocolate coated cookie cookies crunch decaf decaffeinated dip drink energy extract flavored ' +
+    'flavoured flour fried granola ground halwa herbal inshell jalapeno juice laddoo laddu ladoo masala milk ' +
+    'muesli oil paste pepper peri pickle pieces powder pudina roasted salted shake shell shells smoked spiced ' +
+    'spicy spread sugar sweet syrup tandoori toffee tukda tulsi wasabi'
   ).split(' '),
 )
 
@@ -40,7 +41,8 @@ export function findProductPreset(name: string): ProductPreset | null {
   const [first] = named
   if (!first || named.some(({ goods }) => goods !== first.goods)) return null
   const rest = named.reduce((text, { word }) => text.replace(` ${word} `, '  '), folded)
-  return rest.split(' ').some((word) => CHANGES_GOODS.has(word)) ? null : first.goods
+  const isOther = (word: string) => CHANGES_GOODS.has(word) || first.goods.unless.includes(word)
+  return rest.split(' ').some(isOther) ? null : first.goods
 }
 
 /** Facts that belong together: one of them typed, and the others of the usual goods would not fit it. */

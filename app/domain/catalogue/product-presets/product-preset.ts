@@ -25,7 +25,14 @@ export type PresetField = (typeof PRESET_FIELDS)[number]
 export type PresetFacts = Partial<Record<PresetField, string>>
 
 /** Goods of the trade: the words that name them, folded, and what is usual of them. */
-export type ProductPreset = { id: string; name: string; words: readonly string[]; facts: PresetFacts }
+export type ProductPreset = {
+  id: string
+  name: string
+  words: readonly string[]
+  facts: PresetFacts
+  /** Words of a name that make other goods of these alone: rose tea is no tea. */
+  unless: readonly string[]
+}
 
 /** How nuts are kept. */
 export const KEEP_NUTS =
@@ -74,6 +81,8 @@ type Written = {
   months: number
   keep: string
   per100g?: readonly [calories: number, protein: number, fat: number, carbs: number, fiber: number]
+  /** `unless` of the preset, separated by spaces. */
+  unless?: string
 }
 
 /** Goods with the words that name them, separated by commas, besides their own name. */
@@ -99,5 +108,6 @@ export function productPreset(id: string, name: string, words: string, written: 
   }
   const known = Object.entries(facts).flatMap(([field, fact]) => (fact === undefined ? [] : [[field, String(fact)]]))
   const named = [name, written.devanagari ?? '', ...words.split(',')].map(foldText).filter(Boolean)
-  return { id, name, words: [...new Set(named)], facts: Object.fromEntries(known) as PresetFacts }
+  const unless = written.unless?.split(' ') ?? []
+  return { id, name, words: [...new Set(named)], facts: Object.fromEntries(known) as PresetFacts, unless }
 }

@@ -10,10 +10,10 @@ const seed = { allergen: NO_ALLERGEN, keep: KEEP_NUTS, months: 9 }
  * to six digits where the last two depend on the grade. The rate is 5 %, for seeds that are not for sowing (1204, 1206,
  * 1207), dried spices (0904 to 0910), and pulses, jaggery and honey that are packed and labelled (0713, 1701, 0409);
  * roasted gram, among the savouries of 2106 90, and ghee (0405) have it since 22 September 2025. Nutrition is from the
- * USDA SR table, where ghee is anhydrous butter oil; jaggery is from the Indian Food Composition Tables 2017, and
- * roasted gram has the values of dried chickpeas. USDA has one row of cinnamon, which is cassia too. It knows no fibre
- * of melon seeds, so it is left to the shop. It checks all of them: its own lot, and its supplier's papers, decide what
- * is on its label.
+ * USDA SR table, where ghee is anhydrous butter oil; jaggery is from the Indian Food Composition Tables 2017.
+ * USDA has one row of cinnamon, which is cassia too. It knows no fibre of melon seeds, and neither table has roasted
+ * gram, so both are left to the shop. It checks all of them: its own lot, and its supplier's papers, decide what is on
+ * its label.
  */
 export const SEED_AND_SPICE_PRESETS: readonly ProductPreset[] = [
   productPreset('pepper', 'Black pepper, whole', 'black pepper,kali mirch,black peppercorns,peppercorns', {
@@ -51,7 +51,6 @@ export const SEED_AND_SPICE_PRESETS: readonly ProductPreset[] = [
     allergen: NO_ALLERGEN,
     months: 6,
     keep: KEEP_CRISP,
-    per100g: [378, 20.5, 6, 63, 12.2],
   }),
   productPreset('raw-chana', 'Chana, whole', 'chana,kala chana,kabuli chana,chickpeas,bengal gram', {
     hindi: 'Chana',

@@ -145,8 +145,13 @@ export async function sendTestWhatsapp(
   const template = templates.find((each) => each.kind === kind)
   if (template?.state !== 'approved') return refused('not-approved')
   if (!(await tryConsumeRate(shop, 'test-message', actor.id))) return refused('too-many-requests')
-  const { store, orders } = await findSettings(shop.db)
-  const values = textExample(kind, { ...shop, name: store.name, orders }) as TextValues<TextKind>
+  const { store, brand, orders } = await findSettings(shop.db)
+  const values = textExample(kind, {
+    ...shop,
+    name: store.name,
+    orderLetters: brand.orderLetters,
+    orders,
+  }) as TextValues<TextKind>
   if (whatsappParameters(template, values) === null) return refused('not-fillable')
   const context = { at: shop.now(), newId: shop.newId }
   const message = newText({ kind, to: actor.phone, values }, TEXT_MESSAGES[kind].standard, context)

@@ -10,7 +10,13 @@ import { MessageFailure } from './message-failure.ts'
 import { sendTestMail, sendTestText } from './send-test-message.server.ts'
 
 const OWNER = { id: 'usr_owner', phone: '+919999999999' }
-const SHOP = { name: 'Mewa', origin: 'http://localhost:3000', panelPath, orders: DEFAULT_SETTINGS.orders }
+const SHOP = {
+  name: 'Mewa',
+  orderLetters: 'MW',
+  origin: 'http://localhost:3000',
+  panelPath,
+  orders: DEFAULT_SETTINGS.orders,
+}
 const textOf = (kind: TextKind) => textExample(kind, SHOP)
 const mailOf = (kind: MailKind) => mailExample(kind, SHOP)
 

@@ -1,5 +1,5 @@
 import type { PanelLinks, PanelPage } from '#app/domain/panel-page.ts'
-import type { OrderSettings } from '#app/domain/settings/order-rules.ts'
+import type { OrderSettings } from '#app/domain/settings/order-rules/order-rules.ts'
 import { MAIL_VARIABLES } from './mail-variable.ts'
 import type { MailKind } from './mails.ts'
 import { hoursIn } from './order-message-values.ts'
@@ -8,22 +8,28 @@ import { TEXT_MESSAGE_VARIABLES } from './text-message-variable.ts'
 import { ownValues, type TextKind } from './text-messages.ts'
 
 /**
- * The shop of an example: its name, where its pages are and, so that an example sells its own goods, two of its packs.
+ * The shop of an example: its name, what its order numbers begin with, where its pages are and, so that an example sells its own goods, two of its packs.
  */
-export type ExampleShop = PanelLinks & { name: string; packs?: readonly [ExamplePack, ExamplePack] }
+export type ExampleShop = PanelLinks & {
+  name: string
+  orderLetters: string
+  packs?: readonly [ExamplePack, ExamplePack]
+}
 type ExamplePack = { name: string; weight: string }
 
 type Values = Readonly<Record<string, string>>
 
 // As long as the key of a signed link (signed-order-links.server.ts), and none.
 const TRACKING_PATH = `/t/${'7K3M9QXFg0aExampleLink'.padEnd(23, '1')}`
+// The number of the example order, with the letters of the first shop: those of another take their place.
 const EXAMPLE_ORDER = 'MW-7K3M-9QXF'
+const exampleOrderOf = ({ orderLetters }: ExampleShop) => EXAMPLE_ORDER.replace(/^MW/, orderLetters)
 
 /** Example values of all variables of a text message, for its preview and its test. */
 export function textExample(kind: TextKind, shop: ExampleShop & { orders: OrderSettings }): Values {
   const link = shop.origin + (isOrderMessageKind(kind) ? TRACKING_PATH : pathOf(shop, TEXT_PAGES[kind]))
   return {
-    ...examplesOf(TEXT_MESSAGE_VARIABLES),
+    ...examplesOf(TEXT_MESSAGE_VARIABLES, shop),
     ...(shop.packs ? { product: shop.packs[0].name } : {}),
     ...(isOrderMessageKind(kind) ? { hours: String(hoursIn(kind, shop.orders)) } : {}),
     ...ownValues(kind),
@@ -37,7 +43,8 @@ export function textExample(kind: TextKind, shop: ExampleShop & { orders: OrderS
 type LinkedPage = string | PanelPage
 
 function pathOf(shop: ExampleShop, page: LinkedPage = ''): string {
-  return typeof page === 'string' ? page : shop.panelPath(page)
+  if (typeof page === 'string') return page
+  return shop.panelPath('id' in page && page.id === EXAMPLE_ORDER ? { ...page, id: exampleOrderOf(shop) } : page)
 }
 
 // The page each message leads to.
@@ -51,7 +58,7 @@ const TEXT_PAGES: { readonly [kind in TextKind]?: LinkedPage } = {
 /** Example values of all variables of a mail, for its preview and its test. */
 export function mailExample(kind: MailKind, shop: ExampleShop): Values {
   const link = shop.origin + pathOf(shop, MAIL_PAGES[kind])
-  const examples = examplesOf(MAIL_VARIABLES)
+  const examples = examplesOf(MAIL_VARIABLES, shop)
   const line = (examples.line ?? '').replace(/^Mewa/, () => shop.name)
   return { ...examples, ...packExamples(shop.packs), line, shop: shop.name, link }
 }
@@ -79,6 +86,12 @@ const MAIL_PAGES: { readonly [kind in MailKind]?: LinkedPage } = {
   'sample-for-shop': { page: 'sample-request', id: 'smp_example' },
 }
 
-function examplesOf(variables: Readonly<Record<string, { example: string }>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(variables).map(([name, { example }]) => [name, example]))
+function examplesOf(
+  variables: Readonly<Record<string, { example: string }>>,
+  shop: ExampleShop,
+): Record<string, string> {
+  const order = exampleOrderOf(shop)
+  return Object.fromEntries(
+    Object.entries(variables).map(([name, { example }]) => [name, example.replace(EXAMPLE_ORDER, order)]),
+  )
 }

@@ -139,7 +139,7 @@ export const ORDER_MESSAGES = {
   },
   'order-delivered': {
     name: 'Order delivered',
-    when: 'The order has arrived. Of several boxes of which one did not, {order} says which did: “MW-7K3M-9QXF, box 2 of 3”.',
+    when: 'The order has arrived. Of several boxes of which one did not, {order} says which did: its number, “box 2 of 3”.',
     standard: '{shop}: order {order} is delivered. A problem with a pack? Tell us within {hours} hours: {link}',
     required: ['order', 'link'],
     extraVariables: [...PARCEL, 'hours'],
@@ -161,7 +161,7 @@ export const ORDER_MESSAGES = {
   },
   'parcel-lost': {
     name: 'Parcel lost or damaged',
-    when: 'The courier says that it has lost or damaged a parcel, or you mark one as lost. Of several, {order} says which: “MW-7K3M-9QXF, box 2 of 3”.',
+    when: 'The courier says that it has lost or damaged a parcel, or you mark one as lost. Of several, {order} says which: its number, “box 2 of 3”.',
     standard: '{shop}: the courier has lost or damaged a parcel of order {order}. We will contact you about it. {link}',
     required: ['order', 'link'],
     extraVariables: PARCEL,

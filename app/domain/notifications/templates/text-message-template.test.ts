@@ -37,12 +37,13 @@ test.each(TEXT_KINDS)(
       standard,
       textExample(kind, {
         name: 'Kesar',
+        orderLetters: 'KSR',
         origin: 'https://kesar.example',
         panelPath,
         orders: DEFAULT_SETTINGS.orders,
       }),
     )
-    expect(example).not.toMatch(/[{}]|Mewa|mewa/)
+    expect(example).not.toMatch(/[{}]|Mewa|mewa|MW-/)
     expect(example).toContain('Kesar')
   },
 )

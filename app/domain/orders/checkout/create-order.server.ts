@@ -14,7 +14,7 @@ import type { PaymentMethod } from '#app/domain/payments/payment/payment-method.
 import type { PaymentStatus } from '#app/domain/payments/payment/payment-status.ts'
 import { insertPayment } from '#app/domain/payments/payment/payment-store.server.ts'
 import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
-import { closedMessage } from '#app/domain/settings/opening-status.ts'
+import { closedMessage } from '#app/domain/settings/opening/opening-status.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
@@ -60,7 +60,7 @@ export type OrderToCreate = {
   }
   /** The buyer's expired orders, locked, whose payment may still come; those of the same products are replaced. */
   expired: readonly Order[]
-  settings: Pick<Settings, 'store' | 'messages' | 'mails' | 'orders' | 'opening' | 'gst' | 'delivery' | 'cod'>
+  settings: Pick<Settings, 'store' | 'messages' | 'mails' | 'orders' | 'opening' | 'gst' | 'delivery' | 'cod' | 'brand'>
   /** A note for staff in its history. */
   note?: string
   /** The audit entry of an order created by staff. */
@@ -106,7 +106,7 @@ export async function createOrder(
   const minBestBefore =
     start === 'counter' ? minBestBeforeAtCounter(context.at) : minBestBeforeOnSale(settings.delivery, context.at)
   await replaceExpired(tx, expired, decided, context)
-  const id = await findFreeOrderNumber(tx, shop.randomBytes)
+  const id = await findFreeOrderNumber(tx, settings.brand.orderLetters, shop.randomBytes)
   const order = {
     ...decided,
     id,

@@ -9,7 +9,7 @@ import { listOrdersInPacking } from '#app/domain/packing/packing-store.server.ts
 import { listCourierDebts } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
 import { sumWaiting } from '#app/domain/reports/sales/open-order-sums-store.server.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
-import type { LocalDeliverySettings } from '#app/domain/settings/local-delivery-settings.ts'
+import type { LocalDeliverySettings } from '#app/domain/settings/delivery/local-delivery-settings.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { indianDay } from '#app/domain/time/indian-day.ts'
 import { DAYS, HOURS, MINUTES } from '#app/domain/time/instant.ts'

@@ -7,7 +7,7 @@ import { listMessagesOf } from '#app/domain/notifications/outbox/outbox-store.se
 import { listOrdersInPacking } from '#app/domain/packing/packing-store.server.ts'
 import { listCourierDebts } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
-import type { DeliverySettings } from '#app/domain/settings/delivery-settings.ts'
+import type { DeliverySettings } from '#app/domain/settings/delivery/delivery-settings.ts'
 import { formatDay } from '#app/domain/time/format-instant.ts'
 import { indianDay } from '#app/domain/time/indian-day.ts'
 import { expectOk } from '#test/expect-ok.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '#app/db/transaction.server.ts'
-import { findSettings } from '#app/domain/settings/settings-store.server.ts'
+import { findSettings, listOrderLetters } from '#app/domain/settings/settings-store.server.ts'
 import { listOrdersByIds } from '../order/order-read-store.server.ts'
 import { listOrdersByAwb } from '../order/order-search-terms-store.server.ts'
 import { isUnassigned } from '../parcel/parcel.ts'
@@ -14,9 +14,9 @@ export async function planAwbShipments(
   db: Db,
   pasted: { text: string; chosen: readonly string[]; carrier: string },
 ): Promise<PlannedParcel[]> {
-  const { carriers } = await findSettings(db)
+  const [{ carriers }, letters] = await Promise.all([findSettings(db), listOrderLetters(db)])
   const names = carriers.map((carrier) => carrier.name)
-  const lines = parseShipList(pasted.text, pasted.chosen, names).slice(0, MAX_SHIP_LINES)
+  const lines = parseShipList(pasted.text, pasted.chosen, { carriers: names, letters }).slice(0, MAX_SHIP_LINES)
   const ids = [...new Set(lines.flatMap((line) => line.orderId ?? []))]
   const [orders, parcels, taken] = await Promise.all([
     listOrdersByIds(db, ids),

@@ -5,12 +5,14 @@ const A = 'MW-7K3M-9QXF'
 const B = 'MW-2PD8-4RTN'
 const C = 'MW-9HXW-6C2Q'
 const D = 'MW-4KKP-7TWN'
-const CARRIERS = ['Delhivery', 'Blue Dart']
+const KNOWN = { carriers: ['Delhivery', 'Blue Dart'], letters: ['MW', 'KSH'] }
 const read = (text: string, chosen: string[] = [A, B, C]) =>
-  parseShipList(text, chosen, CARRIERS).map(({ line, orderId, awb, carrier }) => [line, orderId, awb, carrier])
+  parseShipList(text, chosen, KNOWN).map(({ line, orderId, awb, carrier }) => [line, orderId, awb, carrier])
 
 test.each<[string, string, unknown[]]>([
   ['number and AWB', `${A} 1234567890123`, [[1, A, '1234567890123', null]]],
+  ['letters of the shop’s own', 'KSH-7K3M-9QXF 12345678', [[1, 'KSH-7K3M-9QXF', '12345678', null]]],
+  ['an AWB that begins with other letters', 'SF12345678', [[1, A, 'SF12345678', null]]],
   ['any case, spaces for dashes, a comma', 'mw 7k3m 9qxf, EE123456789IN', [[1, A, 'EE123456789IN', null]]],
   [
     'pasted from a sheet',
@@ -77,7 +79,7 @@ test.each<[ShipLineReason | null, string, string]>([
   ['awb-needed', `${A} <b>1</b>`, 'Delhivery'],
   ['awb-twice', `${C} EE-111111\n${A} ee111111`, 'Delhivery'],
 ])('%s: %s', (reason, text, carrier) => {
-  const lines = parseShipList(text, [A, C], CARRIERS)
+  const lines = parseShipList(text, [A, C], KNOWN)
   const planned = planParcels(
     lines,
     [order(A), order(B, 'confirmed'), order(C), order(D)],
@@ -89,7 +91,7 @@ test.each<[ShipLineReason | null, string, string]>([
 
 test('no line ships an AWB that a line of another order has too; a line pasted twice ships once', () => {
   const plan = (text: string) =>
-    planParcels(parseShipList(text, [], CARRIERS), [order(A), order(B), order(C)], 'Delhivery', new Map()).map(
+    planParcels(parseShipList(text, [], KNOWN), [order(A), order(B), order(C)], 'Delhivery', new Map()).map(
       ({ message }) => message,
     )
   const twice = SHIP_LINE_MESSAGES['awb-twice']
@@ -100,7 +102,7 @@ test('no line ships an AWB that a line of another order has too; a line pasted t
 test('an AWB that another order has: the message names the order, and its own may be pasted again', () => {
   const taken = new Map([['ee111111', B]])
   const planned = (id: string) =>
-    planParcels(parseShipList(`${id} EE-111111`, [], CARRIERS), [order(A), order(B)], 'Delhivery', taken)
+    planParcels(parseShipList(`${id} EE-111111`, [], KNOWN), [order(A), order(B)], 'Delhivery', taken)
   expect(planned(A)[0]?.message).toBe(`${B} has this AWB already. Each parcel has its own: look at this one’s label.`)
   expect(planned(B)[0]?.message).toBeNull()
 })

@@ -37,28 +37,44 @@ export type ShipLineReason = keyof typeof SHIP_LINE_MESSAGES
 /** A list with more lines than parcels of a day is a wrong paste. */
 export const MAX_SHIP_LINES = 200
 
-const NUMBER = /^MW[\s-]*([0-9A-Z]{4})[\s-]*([0-9A-Z]{4})(?![0-9A-Z])/i
+/** An order number at the beginning of a line, by the letters of the shop: AWBs begin with letters too. */
+function numberPattern(letters: readonly string[]): RegExp {
+  return new RegExp(`^(?:${letters.join('|')})[\\s-]*[0-9A-Z]{4}[\\s-]*[0-9A-Z]{4}(?![0-9A-Z])`, 'i')
+}
 
 /**
  * Parses a pasted list, one parcel per line: `MW-7K3M-9QXF 1234567890123`, or the AWB alone, which is assigned to the
- * next chosen order that no line names. A carrier's name may follow. Spaces, tabs, commas and semicolons separate.
+ * next chosen order that no line names. A carrier's name may follow. Spaces, tabs, commas and semicolons separate. `letters`
+ * are those that order numbers of the shop begin with (listOrderLetters).
  */
-export function parseShipList(text: string, chosen: readonly string[], carriers: readonly string[]): ShipLine[] {
+export function parseShipList(
+  text: string,
+  chosen: readonly string[],
+  { carriers, letters }: { carriers: readonly string[]; letters: readonly string[] },
+): ShipLine[] {
+  const pattern = numberPattern(letters)
   const lines = text.split(/\r?\n/).map((typed, index) => ({ line: index + 1, typed: typed.trim() }))
-  const read = lines.filter(({ typed }) => typed !== '').map((line) => readLine(line, carriers))
+  const read = lines.filter(({ typed }) => typed !== '').map((line) => readLine(line, pattern, carriers))
   const named = new Set(read.map((line) => line.orderId))
   const left = chosen.filter((id) => !named.has(id))
   return read.map((line) => (line.isNamed ? line : { ...line, orderId: left.shift() ?? null })).map(withoutMark)
 }
 
-function readLine({ line, typed }: { line: number; typed: string }, carriers: readonly string[]) {
-  const number = NUMBER.exec(typed)?.[0]
+function readLine({ line, typed }: { line: number; typed: string }, pattern: RegExp, carriers: readonly string[]) {
+  const number = pattern.exec(typed)?.[0]
   const behind = typed.slice(number?.length ?? 0)
   const carrier = carriers.find((name) => behind.toLowerCase().includes(name.toLowerCase())) ?? null
   const at = carrier ? behind.toLowerCase().indexOf(carrier.toLowerCase()) : 0
   const rest = carrier ? behind.slice(0, at) + behind.slice(at + carrier.length) : behind
   const awb = rest.replace(/[\s,;]+/g, '')
-  return { line, typed, orderId: number ? parseOrderNumber(number) : null, awb, carrier, isNamed: number !== undefined }
+  return {
+    line,
+    typed,
+    orderId: number ? parseOrderNumber(number, '') : null,
+    awb,
+    carrier,
+    isNamed: number !== undefined,
+  }
 }
 
 function withoutMark({ line, typed, orderId, awb, carrier }: ShipLine): ShipLine {

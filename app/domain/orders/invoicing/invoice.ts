@@ -1,6 +1,6 @@
 import type { Paise } from '#app/domain/money/money.ts'
 import type { OrderPaymentMethod } from '#app/domain/payments/payment/payment-method.ts'
-import { type GstScheme, schemeRules } from '#app/domain/settings/gst-scheme.ts'
+import { type GstScheme, schemeRules } from '#app/domain/settings/tax/gst-scheme.ts'
 import { chargeRate, stateTaxName } from '#app/domain/tax/gst.ts'
 import { splitTax } from '#app/domain/tax/tax-split.ts'
 import type { Instant } from '#app/domain/time/instant.ts'

@@ -15,7 +15,7 @@ test('the link of a message about a payment opens the page that pays, and of mos
     ['order-shipped', '/t/', 'track'],
   ] as const) {
     const [, key = ''] = linkOf(kind).split(path)
-    expect(parseOrderLink(shop, purpose, key), kind).toEqual({ ok: true, value: ORDER })
+    expect(parseOrderLink(shop, purpose, key, ['MW']), kind).toEqual({ ok: true, value: ORDER })
   }
 })
 

@@ -2,7 +2,7 @@ import { foldText } from '#app/domain/catalogue/search/fold-text.ts'
 import type { BillingFields } from '#app/domain/identity/profile/address.ts'
 import { cleanPhone } from '#app/domain/identity/profile/phone.ts'
 import type { Order } from './order.ts'
-import { parseOrderNumber } from './order-number.ts'
+import { orderCode, parseOrderNumberParts } from './order-number.ts'
 
 /** The fields an order is found by. */
 export type SearchableOrder = Pick<Order, 'id' | 'phone' | 'awb' | 'invoiceNumber'> & {
@@ -40,18 +40,17 @@ export function parseSearchText(text: string): { wholes: string[]; words: string
   const typed = text.trim().slice(0, MAX_LENGTH)
   const words = foldText(typed).split(' ').filter(Boolean)
   if (words.length === 0) return { wholes: [], words: [] }
-  const number = parseOrderNumber(typed)
-  const wholes = number ? [toSearchTerm(number)] : []
+  const number = parseOrderNumberParts(typed)
+  const wholes = number ? [toSearchTerm(`${number.letters ?? ''}${number.code}`)] : []
   if (/\d/.test(typed)) wholes.push(toSearchTerm(cleanPhone(typed)), toSearchTerm(typed))
   return { wholes: [...new Set(wholes)].filter(Boolean), words }
 }
 
 const MAX_LENGTH = 64
 
-/** A number with and without its leading MW: MW-7K3M-9QXF is found both ways. */
+/** A number with and without its letters: MW-7K3M-9QXF is found both ways. */
 function withoutLetters(number: string): string[] {
-  const whole = toSearchTerm(number)
-  return [whole, whole.replace(/^mw/, '')]
+  return [toSearchTerm(number), toSearchTerm(orderCode(number))]
 }
 
 /** An invoice number with and without its prefix: MW/26-27/000123 is found both ways. */

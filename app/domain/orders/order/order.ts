@@ -5,7 +5,7 @@ import type { PackSize } from '#app/domain/pack-size/pack-size.ts'
 import type { Grams } from '#app/domain/pack-size/weight.ts'
 import type { OrderPaymentMethod } from '#app/domain/payments/payment/payment-method.ts'
 import type { PaymentStatus } from '#app/domain/payments/payment/payment-status.ts'
-import type { GstScheme } from '#app/domain/settings/gst-scheme.ts'
+import type { GstScheme } from '#app/domain/settings/tax/gst-scheme.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import type { OrderChannel } from './order-channel.ts'
 import type { Fulfilment, OrderStatus } from './order-status.ts'
@@ -59,7 +59,7 @@ export type OrderSums = {
   taxPaise: Paise
 }
 
-/** An order as stored. `id` is its number, MW-XXXX-XXXX. The address is a copy, not a reference. */
+/** An order as stored. `id` is its number, MW-XXXX-XXXX with the letters of the shop. The address is a copy, not a reference. */
 export type Order = OrderSums &
   OrderTexts & {
     id: string

@@ -2,7 +2,7 @@ import { isLinkToken, linkToken } from '#app/domain/link-token.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { DAYS, type Instant } from '#app/domain/time/instant.ts'
-import { parseOrderNumber } from './order-number.ts'
+import { orderCode, withLetters } from './order-number.ts'
 
 // The pages of an order that open without signing in, and for how many days their link is valid. The paths are short,
 // as every letter of a text message is paid for.
@@ -17,8 +17,9 @@ export type OrderLinkPurpose = keyof typeof ORDER_LINKS
 export const ORDER_LINK_SIGNATURE = 12
 
 /**
- * The address of an order's page that opens without signing in. Its key is the order number, the day until which it is
- * valid and the signature of both and of the purpose, so that none of the three can be exchanged.
+ * The address of an order's page that opens without signing in. Its key is the code of the order, without the
+ * shop's letters, the day until which it is valid and the signature of number, day and purpose, so that none of them can
+ * be exchanged.
  */
 export function orderLink(
   { origin, secret }: Pick<Shop, 'origin' | 'secret'>,
@@ -29,19 +30,24 @@ export function orderLink(
   const { path, days } = ORDER_LINKS[purpose]
   const until = encodeDay(dayOf(at) + days)
   const signature = linkToken(secret, purposeOf(purpose), `${orderId}|${until}`, ORDER_LINK_SIGNATURE)
-  return `${origin}${path}${orderId.replace(/^MW|-/g, '')}${until}${signature}`
+  return `${origin}${path}${orderCode(orderId).replace('-', '')}${until}${signature}`
 }
 
-/** The order of a link's key. Refuses `link-expired` after its last day, and `link-not-valid` for any other text. */
+/**
+ * The order of a link's key; `letters` are those its number may begin with (listOrderLetters), of which the signature tells
+ * the right ones. Refuses `link-expired` after its last day, and `link-not-valid` for any other text.
+ */
 export function parseOrderLink(
   { secret, now }: Pick<Shop, 'secret' | 'now'>,
   purpose: OrderLinkPurpose,
   key: string,
+  letters: readonly string[],
 ): Result<string, 'link-expired' | 'link-not-valid'> {
-  const [, number = '', until = '', signature = ''] = /^([0-9A-Z]{8})([0-9a-z]{3})([\w-]+)$/.exec(key) ?? []
-  const orderId = parseOrderNumber(number)
-  if (!orderId || !isLinkToken(secret, purposeOf(purpose), `${orderId}|${until}`, signature, ORDER_LINK_SIGNATURE))
-    return refused('link-not-valid')
+  const [, code = '', until = '', signature = ''] = /^([0-9A-Z]{8})([0-9a-z]{3})([\w-]+)$/.exec(key) ?? []
+  const isSigned = (id: string) =>
+    isLinkToken(secret, purposeOf(purpose), `${id}|${until}`, signature, ORDER_LINK_SIGNATURE)
+  const orderId = letters.map((each) => withLetters(each, code)).find(isSigned)
+  if (!orderId) return refused('link-not-valid')
   return dayOf(now()) <= Number.parseInt(until, 36) ? done(orderId) : refused('link-expired')
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openTicketFormSchema } from './open-ticket-form.ts'
 
-const SCHEMA = openTicketFormSchema([{ id: 'order' }, { id: 'gift-boxes' }])
+const SCHEMA = openTicketFormSchema([{ id: 'order' }, { id: 'gift-boxes' }], 'MW')
 
 const TYPED = {
   intent: 'open-ticket',

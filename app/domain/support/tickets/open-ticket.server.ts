@@ -5,6 +5,7 @@ import { tryConsumeRate } from '#app/domain/limits/consume-rate-limit.server.ts'
 import { queueMail, queueText } from '#app/domain/notifications/outbox/queue-message.server.ts'
 import { fillTemplate } from '#app/domain/notifications/templates/fill-template.ts'
 import { textTemplate } from '#app/domain/notifications/templates/text-messages.ts'
+import { findMeantOrderNumber } from '#app/domain/orders/order/order-read-store.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import { readPublicSettings } from '#app/domain/settings/read-public-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
@@ -28,13 +29,16 @@ const SAME_WITHIN = 10 * MINUTES
 export async function openTicket(
   shop: Shop,
   actor: Pick<User, 'id' | 'phone'> | null,
-  request: TicketRequest,
+  typed: TicketRequest,
 ): Promise<Result<TicketReceipt, OpenTicketReason>> {
-  if (!(await tryConsumeRate(shop, 'open-ticket', request.phone))) return refused('too-many-requests')
+  if (!(await tryConsumeRate(shop, 'open-ticket', typed.phone))) return refused('too-many-requests')
   const { store, messages, contact } = await readPublicSettings(shop)
   return inTransaction(shop.db, async (tx) => {
     const context = auditContext(shop)
     await lockTickets(tx)
+    // Who writes a number without its letters may mean an order from before the shop changed them.
+    const orderId = typed.orderId && ((await findMeantOrderNumber(tx, typed.orderId)) ?? typed.orderId)
+    const request = { ...typed, orderId }
     const same = await findSameTicket(tx, { ...request, userId: actor?.id ?? null }, later(context.at, -SAME_WITHIN))
     if (same) return done(same)
     // A topic that was removed a moment ago is named by its id.

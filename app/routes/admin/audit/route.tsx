@@ -1,10 +1,12 @@
 import Download from 'lucide-react/icons/download'
 import { Form } from 'react-router'
 import { actionName } from '#app/domain/audit/audit-action.ts'
+import { exampleOrderNumber } from '#app/domain/orders/order/order-number.ts'
 import { auditChanges } from '#app/domain/reports/audit-log/audit-change.ts'
 import { listAuditActions, listAuditActors, searchAudit } from '#app/domain/reports/audit-log/audit-log-store.server.ts'
 import { type AuditSearch, formatCursor, parseAuditSearch } from '#app/domain/reports/audit-log/audit-search.ts'
 import { listSubjectNames } from '#app/domain/reports/audit-log/audit-subject-name-store.server.ts'
+import { findSettingsGroup } from '#app/domain/settings/settings-store.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
@@ -23,10 +25,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   await requireStaff(context, request, 'audit')
   const { db } = shopOf(context)
   const search = parseAuditSearch(new URL(request.url).searchParams)
-  const [found, actors, actions] = await Promise.all([
+  const [found, actors, actions, { orderLetters }] = await Promise.all([
     searchAudit(db, search, PER_PAGE + 1),
     listAuditActors(db),
     listAuditActions(db),
+    findSettingsGroup(db, 'brand'),
   ])
   const shown = found.slice(0, PER_PAGE)
   const last = found.length > PER_PAGE ? shown.at(-1) : undefined
@@ -38,6 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     search,
     actors,
     actions,
+    exampleOrder: exampleOrderNumber(orderLetters),
     lines: shown.map(({ before, after, ...line }) => ({
       ...line,
       name: names.get(line.subject) ?? null,
@@ -48,7 +52,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function AuditLog({ loaderData }: Route.ComponentProps) {
-  const { search, actors, actions, lines, older } = loaderData
+  const { search, actors, actions, exampleOrder, lines, older } = loaderData
   return (
     <>
       <PageHeader title="Audit log">
@@ -57,7 +61,7 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
           Export CSV
         </ButtonLink>
       </PageHeader>
-      <AuditFilters search={search} actors={actors} actions={actions} />
+      <AuditFilters search={search} actors={actors} actions={actions} exampleOrder={exampleOrder} />
       {lines.length === 0 ? (
         <EmptyList figure="0 changes" message="Nothing in the log matches. Everything staff change is written here." />
       ) : (
@@ -88,10 +92,15 @@ function queryOf({ actor, action, subject, day }: AuditSearch, after?: string): 
   return set.length === 0 ? '' : `?${new URLSearchParams(set)}`
 }
 
-type Props = { search: AuditSearch; actors: readonly { id: string; name: string }[]; actions: readonly string[] }
+type Props = {
+  search: AuditSearch
+  actors: readonly { id: string; name: string }[]
+  actions: readonly string[]
+  exampleOrder: string
+}
 
 /** Filters by actor, action, subject and day: a GET form, so that a view of the log has a URL. */
-function AuditFilters({ search, actors, actions }: Props) {
+function AuditFilters({ search, actors, actions, exampleOrder }: Props) {
   const { actor, action, subject, day } = search
   const narrowed = Boolean(actor || action || subject || day)
   return (
@@ -112,7 +121,7 @@ function AuditFilters({ search, actors, actions }: Props) {
           </option>
         ))}
       </SelectField>
-      <Field label="Subject" name="subject" defaultValue={subject ?? ''} placeholder="MW-7K3M-9QXF or product:3" />
+      <Field label="Subject" name="subject" defaultValue={subject ?? ''} placeholder={`${exampleOrder} or product:3`} />
       <Field label="Day" name="day" type="date" defaultValue={day ?? ''} />
       <div className="row small-gap">
         <Button kind="secondary" type="submit">

@@ -22,6 +22,8 @@ type Props = {
   news: LivePanelData
   /** Whether the trial year is in the shop. */
   isTrial: boolean
+  /** Why no order can be paid, for whoever can change it. */
+  nothingPayable: string | null
   /** On a page that the set-up list led to: the way on. */
   setup: SetupStepNavProps | null
   children: ReactNode
@@ -37,7 +39,7 @@ const TABS = 4
  * The frame of the panel: a side bar on a desktop, tabs at the bottom of a phone, with the pages that the person may
  * open.
  */
-export function AdminFrame({ staff, news, isTrial, setup, children }: Props) {
+export function AdminFrame({ staff, news, isTrial, nothingPayable, setup, children }: Props) {
   const { pathname } = useLocation()
   const waiting = useLivePanel(news)
   useFocusRestore()
@@ -65,6 +67,11 @@ export function AdminFrame({ staff, news, isTrial, setup, children }: Props) {
       <main className="admin-main" id="main" tabIndex={-1}>
         <PaletteButton className="phone-only" onOpen={() => show('palette')} />
         {isTrial ? <TrialNotice staff={staff} /> : null}
+        {nothingPayable ? (
+          <Notice kind="warn" className="mb-4">
+            {nothingPayable} <Link to="/admin/settings/cod#maximumPaise">Cash on delivery</Link>
+          </Notice>
+        ) : null}
         {setup ? <SetupStepNav {...setup} /> : null}
         {children}
       </main>

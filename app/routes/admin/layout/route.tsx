@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import { type Access, may } from '#app/domain/identity/staff/permission.ts'
-import { allSchemes } from '#app/domain/settings/gst-scheme.ts'
+import { hasGateway, isNothingPayable, nothingPayableMessage } from '#app/domain/settings/order-rules/effective-cod.ts'
 import { readPublicSettings } from '#app/domain/settings/read-public-settings.server.ts'
+import { allSchemes } from '#app/domain/settings/tax/gst-scheme.ts'
 import { findNextSetupStep } from '#app/domain/setup/find-next-setup-step.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { hasTrial } from '#app/domain/trial-status/trial-store.server.ts'
@@ -39,13 +40,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { permissions } = await requireAnyStaff(context, request)
   const staff = { permissions }
   const shop = shopOf(context)
-  const [news, isTrial, { gst }, setup] = await Promise.all([
+  const [news, isTrial, settings, setup] = await Promise.all([
     readLivePanelData(shop.db, staff),
     hasTrial(shop.db),
     readPublicSettings(shop),
     may(staff, 'settings') ? findSetupStepNav(shop, pageUrl(request)) : null,
   ])
-  return { staff, news, isTrial, gstSchemes: allSchemes(gst), setup }
+  const isClosed = may(staff, 'settings') && isNothingPayable(settings, { hasGateway: hasGateway(shop) })
+  return {
+    staff,
+    news,
+    isTrial,
+    nothingPayable: isClosed ? nothingPayableMessage(settings) : null,
+    gstSchemes: allSchemes(settings.gst),
+    setup,
+  }
 }
 
 /** Where the set-up goes on from a page that its list led to; null on any other page. */

@@ -4,12 +4,12 @@ import type { Staff } from '#app/domain/audit-context.ts'
 import type { Permission } from '#app/domain/identity/staff/permission.ts'
 import { SERIES_MESSAGES } from '#app/domain/orders/invoicing/document-series.ts'
 import type { Refusal, Result } from '#app/domain/result.ts'
-import { CHANGE_TEXT_MESSAGES } from '#app/domain/settings/change-message-template.server.ts'
-import type { SettingsConflict } from '#app/domain/settings/merge-concurrent-changes.ts'
+import type { SettingsConflict } from '#app/domain/settings/saving/merge-concurrent-changes.ts'
+import type { SettingsGroupPatch } from '#app/domain/settings/saving/settings-patch.ts'
+import { UNDO_SETTINGS_MESSAGES } from '#app/domain/settings/saving/undo-setting-change.server.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
-import type { SettingsGroupPatch } from '#app/domain/settings/settings-patch.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
-import { UNDO_SETTINGS_MESSAGES } from '#app/domain/settings/undo-setting-change.server.ts'
+import { CHANGE_TEXT_MESSAGES } from '#app/domain/settings/texts/change-message-template.server.ts'
 import { FIRST_SCHEME_MESSAGES, saveSettings } from '#app/domain/settings-changes/save-settings.server.ts'
 import { SETTINGS_PROBLEM_MESSAGES } from '#app/domain/settings-changes/settings-problem.server.ts'
 import { undoSettings } from '#app/domain/settings-changes/undo-settings.server.ts'
@@ -82,6 +82,8 @@ const FIELD_OF: Partial<Record<keyof typeof MESSAGES, string>> = {
   'registration-missing': 'gstin',
   'rates-missing': 'scheme',
   'documents-issued': 'scheme',
+  'cash-below-smallest-order': 'maximumPaise',
+  'smallest-order-above-cash': 'minimumOrderPaise',
   'same-prefix': 'creditNotePrefix',
   'invoice-prefix-used': 'invoicePrefix',
   'credit-note-prefix-used': 'creditNotePrefix',

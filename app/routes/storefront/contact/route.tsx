@@ -3,12 +3,12 @@ import { data, redirect } from 'react-router'
 import { type Brand, brandOf } from '#app/domain/brand/brand.ts'
 import { productIn } from '#app/domain/catalogue/catalogue.ts'
 import { readCatalogue } from '#app/domain/catalogue/catalogue-cache.server.ts'
-import { parseOrderNumber } from '#app/domain/orders/order/order-number.ts'
+import { exampleOrderNumber, parseOrderNumber } from '#app/domain/orders/order/order-number.ts'
 import { REPLY_HOURS } from '#app/domain/reply-hours.ts'
 import { faqJsonLd } from '#app/domain/seo/json-ld/faq-json-ld.ts'
-import { publicStoreDetails } from '#app/domain/settings/public-store-details.ts'
 import { readPublicSettings } from '#app/domain/settings/read-public-settings.server.ts'
 import type { Faq } from '#app/domain/settings/settings.ts'
+import { publicStoreDetails } from '#app/domain/settings/store-details/public-store-details.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { faq } from '#app/domain/support/tickets/faq.ts'
 import { openTicket } from '#app/domain/support/tickets/open-ticket.server.ts'
@@ -49,7 +49,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ticket,
     thread: number ? await readTicketThread(shop, number, query.get('key')) : null,
     topics,
-    prefilled: await prefill(shop, query, topics),
+    prefilled: await prefill(shop, query, { topics, letters: settings.brand.orderLetters }),
+    exampleOrder: exampleOrderNumber(settings.brand.orderLetters),
     store: publicStoreDetails(settings.store),
     questions,
     meta: contactMeta({ origin: shop.origin, brand: brandOf(settings) }, ticket !== null),
@@ -69,7 +70,8 @@ function contactMeta(shared: { origin: string; brand: Brand }, noindex: boolean)
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = shopOf(context)
   const sent = await request.formData()
-  const form = parseForm(sent, openTicketFormSchema(shownTopics((await readPublicSettings(shop)).contact)))
+  const { contact, brand } = await readPublicSettings(shop)
+  const form = parseForm(sent, openTicketFormSchema(shownTopics(contact), brand.orderLetters))
   if (!form.ok) return invalidForm(form)
   const visitor = await visitorOf(context)
   const opened = await openTicket(shop, visitor.kind === 'user' ? visitor.user : null, form.value)
@@ -78,8 +80,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 // Other pages link here with a subject: ?topic=product&product=1, ?topic=order&order=MW-7K3M-9QXF.
-async function prefill(shop: Shop, query: URLSearchParams, topics: readonly { id: string }[]): Promise<TypedTicket> {
-  const order = parseOrderNumber(query.get('order') ?? '') ?? undefined
+async function prefill(
+  shop: Shop,
+  query: URLSearchParams,
+  { topics, letters }: { topics: readonly { id: string }[]; letters: string },
+): Promise<TypedTicket> {
+  const order = parseOrderNumber(query.get('order') ?? '', letters) ?? undefined
   const asked = query.get('topic')
   const topic = topics.find(({ id }) => id === asked)?.id ?? topics[0]?.id
   const wanted = query.get('product')
@@ -90,7 +96,7 @@ async function prefill(shop: Shop, query: URLSearchParams, topics: readonly { id
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-  const { ticket, thread, topics, prefilled, store, questions } = loaderData
+  const { ticket, thread, topics, prefilled, exampleOrder, store, questions } = loaderData
   return (
     <div className="wrap page contact">
       <div>
@@ -104,7 +110,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
             <p className="mute">
               {`Every message gets a ticket number. We answer within ${REPLY_HOURS} hours, and settle a complaint within one month.`}
             </p>
-            <TicketForm topics={topics} prefilled={prefilled} answer={actionData} />
+            <TicketForm topics={topics} prefilled={prefilled} exampleOrder={exampleOrder} answer={actionData} />
           </>
         )}
       </div>

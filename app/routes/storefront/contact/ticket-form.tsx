@@ -6,10 +6,10 @@ import { RefusalNotice } from '#app/ui/kit/refusal-notice.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 
 type Topics = readonly { id: string; name: string }[]
-type FormProps = { topics: Topics; prefilled: TypedTicket; answer: FormAnswer | undefined }
+type FormProps = { topics: Topics; prefilled: TypedTicket; exampleOrder: string; answer: FormAnswer | undefined }
 
 /** The contact form. Works without JavaScript; after an error the first invalid field is focused. */
-export function TicketForm({ topics, prefilled, answer }: FormProps) {
+export function TicketForm({ topics, prefilled, exampleOrder, answer }: FormProps) {
   const form = useAnswerFocus(answer)
   const isSending = useNavigation().formAction?.startsWith('/contact') ?? false
 
@@ -18,7 +18,12 @@ export function TicketForm({ topics, prefilled, answer }: FormProps) {
       <input type="hidden" name="intent" value="open-ticket" />
       <RefusalNotice refusal={answer?.refusal} tabIndex={-1} className="mb-4" />
       <div className="columns-2">
-        <TicketFields topics={topics} typed={answer?.typed ?? prefilled} errors={answer?.fields ?? {}} />
+        <TicketFields
+          topics={topics}
+          typed={answer?.typed ?? prefilled}
+          exampleOrder={exampleOrder}
+          errors={answer?.fields ?? {}}
+        />
       </div>
       <Button type="submit" kind="primary" large busy={isSending} className="mt-5">
         Send message
@@ -29,10 +34,10 @@ export function TicketForm({ topics, prefilled, answer }: FormProps) {
 
 export type TypedTicket = Partial<Record<'topic' | 'name' | 'phone' | 'email' | 'order' | 'message', string>>
 
-type Props = { topics: Topics; typed: TypedTicket; errors: Record<string, string> }
+type Props = { topics: Topics; typed: TypedTicket; exampleOrder: string; errors: Record<string, string> }
 
 /** The fields of the contact form, with what was typed and their errors. */
-function TicketFields({ topics, typed, errors }: Props) {
+function TicketFields({ topics, typed, exampleOrder, errors }: Props) {
   return (
     <>
       <SelectField label="What is it about?" name="topic" defaultValue={typed.topic} error={errors.topic}>
@@ -48,7 +53,7 @@ function TicketFields({ topics, typed, errors }: Props) {
         optional
         defaultValue={typed.order}
         error={errors.order}
-        placeholder="MW-7K3M-9QXF"
+        placeholder={exampleOrder}
         autoComplete="off"
         autoCapitalize="characters"
       />

@@ -4,11 +4,11 @@ import X from 'lucide-react/icons/x'
 import { type ChangeEvent, useCallback, useEffect, useId, useState } from 'react'
 import { distinct } from '#app/domain/distinct.ts'
 import { leftOutMessage, type RefusedFile, refusedFileMessage } from '#app/domain/pictures/refused-pictures.ts'
-import { type Photo, shrinkPhoto } from '#app/ui/browser/shrink-photo.ts'
 import { FieldMessage } from '#app/ui/kit/field.tsx'
 import { IconButton } from '#app/ui/kit/icon-button.tsx'
 import { useFieldError } from '#app/ui/kit/use-field-error.ts'
 import { useHydrated } from '#app/ui/kit/use-hydrated.ts'
+import { type Photo, shrinkPhoto } from '#app/ui/shop/upload/shrink-photo.ts'
 
 // Without HEIC in the list an iPhone converts to JPEG.
 const KINDS = 'image/jpeg,image/png,image/webp,image/avif'

@@ -13,6 +13,7 @@ import { parseOrderLink } from '#app/domain/orders/order/signed-order-links.serv
 import { START_PAYMENT_MESSAGES, startPayment } from '#app/domain/orders/payment/start-payment.server.ts'
 import { newestPayment, sumPaid } from '#app/domain/payments/payment/payment.ts'
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
+import { listOrderLetters } from '#app/domain/settings/settings-store.server.ts'
 import { formatDayAndTime } from '#app/domain/time/format-instant.ts'
 import { findLinkedOrder } from '#app/http/auth/order-guard.server.ts'
 import { pageUrl } from '#app/http/context/page-url.server.ts'
@@ -64,7 +65,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const shop = shopOf(context)
-  const orderId = parseOrderLink(shop, 'pay', params.key)
+  const orderId = parseOrderLink(shop, 'pay', params.key, await listOrderLetters(shop.db))
   if (!orderId.ok) throw data(null, { status: 404 })
   const started = await startPayment(shop, null, orderId.value)
   if (started.ok) return redirectDocument(started.value.url)

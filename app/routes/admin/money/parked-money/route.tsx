@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, useNavigation } from 'react-router'
 import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
+import { exampleOrderNumber, parseOrderNumber } from '#app/domain/orders/order/order-number.ts'
 import { settleParkedMoney } from '#app/domain/orders/payment/settle-parked-money.server.ts'
 import {
   formatParked,
@@ -14,6 +15,7 @@ import {
 } from '#app/domain/payments/payment/parked-money.ts'
 import { parkedMoneyFormSchema } from '#app/domain/payments/payment/parked-money-form.ts'
 import { listParked } from '#app/domain/payments/payment/parked-money-store.server.ts'
+import { findSettingsGroup } from '#app/domain/settings/settings-store.server.ts'
 import { formatDayAndTime } from '#app/domain/time/format-instant.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
@@ -43,11 +45,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = await requireStaff(context, request, 'money')
+  const shop = shopOf(context)
+  const { orderLetters } = await findSettingsGroup(shop.db, 'brand')
   const form = await request.formData()
-  const parsed = parseForm(form, parkedMoneyFormSchema)
+  const parsed = parseForm(form, parkedMoneyFormSchema(exampleOrderNumber(orderLetters)))
   if (!parsed.ok) return invalidForm(parsed)
   const { id, ...input } = parsed.value
-  const settled = await settleParkedMoney(shopOf(context), actor, id, input)
+  const settled = await settleParkedMoney(shop, actor, id, input)
   if (!settled.ok)
     return settled.reason === 'code-not-fresh'
       ? codeNeededForm(form)
@@ -80,7 +84,7 @@ export default function ParkedMoneyPage({ loaderData: { open, settled }, actionD
 const CODE_MESSAGE = 'Money moves. Please confirm it with a one-time code.'
 const HINT = 'Sent back on the gateway’s pages, taken as a tip, …'
 const REFUND_HINT = 'A chargeback, asked for by phone, …'
-const ORDER_NUMBER = /^MW-[0-9A-Z]{4}-[0-9A-Z]{4}$/
+const isOrderNumber = (named: string) => parseOrderNumber(named, '') === named
 
 type ParkedProps = { parked: ParkedMoney; answer: FormAnswer | undefined }
 
@@ -98,7 +102,7 @@ function ParkedPayment({ parked, answer }: ParkedProps) {
       <dl className="pairs mt-2">
         <dt>Order</dt>
         <dd>
-          {ORDER_NUMBER.test(orderNamed) ? (
+          {isOrderNumber(orderNamed) ? (
             <Link className="link num" to={`/admin/orders/${orderNamed}`}>
               {orderNamed}
             </Link>
@@ -137,7 +141,7 @@ function MatchForm({ parked, answer: given }: ParkedProps) {
     <ParkedMoneyForm intent="matched" parked={parked} answer={answer} button="Match to order">
       <Field
         label="Order number"
-        {...fieldProps(answer, 'orderId', ORDER_NUMBER.test(parked.orderNamed) ? parked.orderNamed : '')}
+        {...fieldProps(answer, 'orderId', isOrderNumber(parked.orderNamed) ? parked.orderNamed : '')}
         hint="It must cost exactly this amount."
         autoComplete="off"
       />

@@ -74,6 +74,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     isChosen: chosen.length > 0,
     seesOrders: may(user, 'orders'),
     carriers: settings.carriers.map((carrier) => carrier.name),
+    letters: settings.brand.orderLetters,
     parcels: found
       .filter(({ id }) => isFree(id))
       .map(({ id, version, address, weightGrams }) => ({
@@ -136,7 +137,7 @@ const NO_PLAN = { chosen: [] as string[], plan: [] as PlannedParcel[], bulk: und
 export const shouldRevalidate = () => true
 
 export default function Ship({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { parcels, carriers, isChosen, seesOrders, courier, onManifest, manifests } = loaderData
+  const { parcels, carriers, letters, isChosen, seesOrders, courier, onManifest, manifests } = loaderData
   const back = seesOrders
     ? { to: '/admin/orders?group=to-ship', name: 'orders' }
     : { to: '/admin/packing', name: 'packing' }
@@ -163,6 +164,7 @@ export default function Ship({ loaderData, actionData: answer }: Route.Component
               chosen={
                 answer?.chosen ?? parcels.filter(({ parcelCount }) => parcelCount === 1).map((parcel) => parcel.id)
               }
+              letters={letters}
               answer={answer}
             />
             {answer && answer.plan.length > 0 ? (

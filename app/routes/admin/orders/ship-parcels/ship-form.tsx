@@ -13,11 +13,13 @@ type Props = {
   carriers: readonly string[]
   /** The orders that bare AWBs are assigned to, in this order. */
   chosen: readonly string[]
+  /** What the shop's order numbers begin with. */
+  letters: string
   answer: FormAnswer | undefined
 }
 
 /** The field for pasted AWBs, one parcel per line, and the carrier of lines that name none. */
-export function ShipForm({ isOther, carriers, chosen, answer }: Props) {
+export function ShipForm({ isOther, carriers, chosen, letters, answer }: Props) {
   const busy = useIsSubmitting({ intent: 'preview' })
   const form = useAnswerFocus(answer)
   return (
@@ -50,7 +52,7 @@ export function ShipForm({ isOther, carriers, chosen, answer }: Props) {
           spellCheck={false}
           autoComplete="off"
           className="num"
-          placeholder={'MW-7K3M-9QXF 1234567890123\nMW-2PD8-4RTN 1234567890124'}
+          placeholder={`${letters}-7K3M-9QXF 1234567890123\n${letters}-2PD8-4RTN 1234567890124`}
           hint="AWBs alone go to the parcels listed here, in their order."
         />
         <Button kind="secondary" type="submit" busy={busy}>

@@ -40,7 +40,7 @@ export function GallerySection({ productId }: { productId: string }) {
         stored={stored}
         most={MAX_IMAGES}
         withAlts
-        hint={`The first photo is the one on cards. JPEG, PNG or WebP up to ${MAX_PICTURE_BYTES / 2 ** 20} MB (a larger JPEG is reduced for you), at least ${MIN_SIDE} × ${MIN_SIDE} pixels.`}
+        hint={`The first photo is the one on cards. JPEG, PNG, WebP or AVIF (one above ${MAX_PICTURE_BYTES / 2 ** 20} MB is reduced for you), at least ${MIN_SIDE} × ${MIN_SIDE} pixels.`}
       />
       <PhotoAddress name="imageAddress" label="Photo by its address" hint={SAVED} />
       <hr className="divider" />

@@ -1,6 +1,7 @@
 import { isAccentName } from '#app/domain/brand/accent.ts'
 import { type Brand, brandToSettings } from '#app/domain/brand/brand.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
+import { exampleOrderNumber } from '#app/domain/orders/order/order-number.ts'
 import { PictureField } from '#app/ui/admin/picture-field.tsx'
 import { Field, TextAreaField } from '#app/ui/kit/field.tsx'
 import { useFieldValues } from '#app/ui/kit/use-field-values.ts'
@@ -26,8 +27,16 @@ export function BrandEditor({ brand, preview, answer }: Props) {
             <Field
               label="Shop name"
               maxLength={40}
-              hint="Before the first invoice, their numbers follow it: Kerala Spice House is KSH. Other letters: Settings, Tax."
+              hint="Before the first order, the numbers of orders and invoices follow it: Kerala Spice House is KSH. Other letters for invoices: Settings, Tax."
               {...of('name')}
+            />
+            <Field
+              label="Letters of order numbers"
+              maxLength={4}
+              autoCapitalize="characters"
+              autoComplete="off"
+              hint={`Two to four, from A to Z: ${exampleOrderNumber(brand.orderLetters)}. For new orders; earlier ones keep theirs.`}
+              {...of('orderLetters')}
             />
             <Field
               label="Tagline"

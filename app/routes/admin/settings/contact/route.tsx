@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
-import type { ContactSettings, ContactTopic, Faq } from '#app/domain/settings/settings.ts'
+import { asShoppersSee } from '#app/domain/settings/read-public-settings.server.ts'
+import type { ContactSettings, ContactTopic, Faq, Settings } from '#app/domain/settings/settings.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
 import {
   contactSettingsFormSchema,
   MAX_QUESTIONS,
@@ -26,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { settings, changes } = await readSettingsPage(args, 'contact')
   return {
     contact: settings.contact,
-    standard: standardFaq(settings, shopOf(args.context).now()),
+    standard: standardQuestions(settings, shopOf(args.context)),
     bounds: { topics: MAX_TOPICS, questions: MAX_QUESTIONS },
     changes,
   }
@@ -34,8 +36,13 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const shop = shopOf(args.context)
-  const standard = standardFaq(await findSettings(shop.db), shop.now())
+  const standard = standardQuestions(await findSettings(shop.db), shop)
   return settingsAction(args, 'contact', contactSettingsFormSchema(standard))
+}
+
+/** The standard questions as the page shows them. */
+function standardQuestions(settings: Settings, shop: Shop): Faq[] {
+  return standardFaq(asShoppersSee(settings, shop), shop.now())
 }
 
 // A refused form shows what somebody else has saved.

@@ -140,5 +140,5 @@ async function exampleShop(shop: Shop, { store, brand }: Settings): Promise<Exam
     weight: packs[0]?.weight ?? goods.weight,
   }))
   const { origin, panelPath } = shop
-  return { name: store.name, origin, panelPath, packs: [first, second] }
+  return { name: store.name, orderLetters: brand.orderLetters, origin, panelPath, packs: [first, second] }
 }

@@ -2,7 +2,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link } from 'react-router'
 import { POLICY_NAMES, type PolicyName } from '#app/domain/policies/policy-name.ts'
 import { shownPolicy } from '#app/domain/policies/shown-policy.ts'
-import { findSettings } from '#app/domain/settings/settings-store.server.ts'
+import { findPolicySettings } from '#app/domain/settings/settings-store.server.ts'
 import { formatDate } from '#app/domain/time/format-instant.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = ({ matches }) => settingsMeta(SETTINGS_S
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireStaff(context, request, 'settings')
-  const settings = await findSettings(shopOf(context).db)
+  const settings = await findPolicySettings(shopOf(context).db)
   const rows = (Object.keys(POLICY_NAMES) as PolicyName[]).map((name) => {
     const { title, version, inForceFrom } = shownPolicy(name, settings)
     return { name, title, version, inForceFrom, isCustom: typeof settings.policies[name]?.text === 'string' }

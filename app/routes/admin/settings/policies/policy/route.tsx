@@ -6,6 +6,7 @@ import { policyFormSchema } from '#app/domain/policies/policy-form.ts'
 import { policyMarkdown } from '#app/domain/policies/policy-markdown.ts'
 import { isPolicyName, POLICY_NAMES, type PolicyName } from '#app/domain/policies/policy-name.ts'
 import { STANDARD_POLICIES, shownPolicy } from '#app/domain/policies/shown-policy.ts'
+import { findPolicySettings } from '#app/domain/settings/settings-store.server.ts'
 import { parseMarkdown } from '#app/domain/text/markdown.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
@@ -26,7 +27,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const name = nameOf(params.name)
-  const { settings, changes } = await readSettingsPage({ request, context }, 'policies', name)
+  const { shop, changes } = await readSettingsPage({ request, context }, 'policies', name)
+  const settings = await findPolicySettings(shop.db)
   return {
     name,
     standard: policyMarkdown(STANDARD_POLICIES[name](settings)),

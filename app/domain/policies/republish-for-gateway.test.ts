@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { formatMoney, rupees } from '#app/domain/money/money.ts'
+import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
+import { readPolicySettings, readPublicSettings } from '#app/domain/settings/read-public-settings.server.ts'
+import { findPolicySettings, findSettings, listSavedGroups } from '#app/domain/settings/settings-store.server.ts'
+import { saveSettings } from '#app/domain/settings-changes/save-settings.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { indianDay } from '#app/domain/time/indian-day.ts'
+import { changeSettings } from '#test/shop/change-settings.ts'
+import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
+import { withoutGateway } from '#test/shop/without-gateway.ts'
+import { republishForGateway } from './republish-policies.server.ts'
+import { shownPolicy } from './shown-policy.ts'
+
+const { cod, delivery } = DEFAULT_SETTINGS
+
+/** The Shipping Policy as its page shows it. */
+async function shown(shop: Shop) {
+  const { version, inForceFrom, ...policy } = shownPolicy('shipping-policy', await readPolicySettings(shop))
+  return { version, inForceFrom, text: JSON.stringify(policy) }
+}
+
+const cashFrom = (paise: number) => `You can pay in cash for orders of ${formatMoney(paise)} to`
+const openShop = (shop: Shop) => changeSettings(shop, staffWithFreshCode(shop), 'opening', { status: 'open' })
+
+onBothDatabases((open) => {
+  test('policies follow the payment gateway: each change is a version, in force from its day', async () => {
+    const { shop } = await open()
+    await openShop(shop)
+    const bare = withoutGateway(shop)
+    const first = await shown(bare)
+    expect(first.text).toContain(cashFrom(cod.minimumPaise))
+
+    await republishForGateway(bare)
+    const second = await shown(bare)
+    expect(second).toMatchObject({ version: first.version + 1, inForceFrom: indianDay(shop.now()) })
+    expect(second.text).toContain(cashFrom(delivery.minimumOrderPaise))
+    expect((await readPolicySettings(bare)).cod).toEqual((await readPublicSettings(bare)).cod)
+    await republishForGateway(bare)
+    expect(await shown(bare), 'published once').toEqual(second)
+
+    await republishForGateway(shop)
+    expect(await shown(shop)).toMatchObject({ version: first.version + 2, text: first.text })
+  })
+
+  test('without a gateway a new smallest order is a new version of what names it', async () => {
+    const { shop } = await open()
+    await openShop(shop)
+    const bare = withoutGateway(shop)
+    await republishForGateway(bare)
+    const before = await shown(bare)
+    const settings = await findSettings(shop.db)
+    const typed = { delivery: { ...settings.delivery, minimumOrderPaise: rupees(250) } }
+    expect(await saveSettings(bare, staffWithFreshCode(shop), typed, settings)).toMatchObject({ ok: true })
+    const after = await shown(bare)
+    expect(after.version).toBe(before.version + 1)
+    expect(after.text).toContain(cashFrom(rupees(250)))
+    expect((await findPolicySettings(shop.db)).cod.minimumPaise).toBe(rupees(250))
+  })
+
+  test('a shop that nobody has set up, or that is prepared, gets the text without a version', async () => {
+    const { shop } = await open()
+    const bare = withoutGateway(shop)
+    const first = await shown(bare)
+    await republishForGateway(bare)
+    expect(await shown(bare)).toMatchObject({ version: first.version, inForceFrom: first.inForceFrom })
+    expect((await shown(bare)).text).toContain(cashFrom(delivery.minimumOrderPaise))
+    expect(await listSavedGroups(shop.db)).toEqual([])
+    await changeSettings(shop, staffWithFreshCode(shop), 'opening', { status: 'preparing' })
+    await republishForGateway(shop)
+    expect(await shown(shop)).toEqual(first)
+  })
+})
