@@ -8,7 +8,7 @@ import { statusesInPhases } from '#app/domain/orders/order/order-status.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import type { Customer, CustomerQuery, CustomerSegment, CustomerSort, CustomerSums } from './customer.ts'
 import { NO_ORDERS, sumOrdersOf } from './customer-sums-store.server.ts'
-import { findStoredSums, type StoredSum } from './stored-customer-sums-store.server.ts'
+import { type StoredSum, storedSumsQuery } from './stored-customer-sums-store.server.ts'
 
 /**
  * A page of customers whose phone or name contains the text, and the `total` of matches. Sums only the orders of the
@@ -24,10 +24,9 @@ export async function searchCustomers(
   const found = matching(db, query, ownerPhones)
   const { total } = await found.select((eb) => eb.fn.countAll().as('total')).executeTakeFirstOrThrow()
   const direction = query.down ? 'desc' : 'asc'
-  const sum = sumOf(query.sort)
-  const sums = sum && { rows: await findStoredSums(db, sum) }
+  const sorted = await SORTED[query.sort](db)
   const pageOf = (people: typeof found) =>
-    (sums ? sortedBySum(people, sums.rows, direction) : sorted(people, query.sort, direction))
+    sorted(people, direction)
       .selectAll('users')
       .orderBy('users.id')
       .limit(perPage)
@@ -112,33 +111,34 @@ function inSegment(eb: ExpressionBuilder<Tables, 'users'>, segment: CustomerSegm
   return eb.or([eb('users.role', '<>', 'customer'), ...fixed])
 }
 
-function sorted(found: ReturnType<typeof matching>, sort: CustomerSort, direction: 'asc' | 'desc') {
-  if (sort === 'name') return found.orderBy(sql`lower(users.name)`, direction)
-  if (sort === 'last') {
-    const last = sql<Instant | null>`(select max(placed_at) from orders where orders.user_id = users.id
-      and orders.status not in ${statusList('unpaid', 'void')})`
-    // Customers without an order come last in both directions, by when they joined.
-    return found
-      .orderBy(last, (last) => (direction === 'asc' ? last.asc().nullsLast() : last.desc().nullsLast()))
-      .orderBy('users.created_at', direction)
-  }
-  return found.orderBy('users.created_at', direction)
+type Found = ReturnType<typeof matching>
+type Sorted = (found: Found, direction: 'asc' | 'desc') => Found
+
+/** How the list is sorted by each key. */
+const SORTED: Record<CustomerSort, (db: Db) => Sorted | Promise<Sorted>> = {
+  last: () => sortedByLastOrder,
+  orders: (db) => sortedBySum(db, 'orders'),
+  kilos: (db) => sortedBySum(db, 'weightGrams'),
+  refused: (db) => sortedBySum(db, 'refused'),
+  name: () => (found, direction) => found.orderBy(sql`lower(users.name)`, direction),
+  joined: () => (found, direction) => found.orderBy('users.created_at', direction),
 }
 
-/** The sum that a list is sorted by; null: by none. */
-function sumOf(sort: CustomerSort): StoredSum | null {
-  if (sort === 'kilos') return 'weightGrams'
-  return sort === 'orders' || sort === 'refused' ? sort : null
-}
-
-function sortedBySum(
-  found: ReturnType<typeof matching>,
-  sums: Awaited<ReturnType<typeof findStoredSums>>,
-  direction: 'asc' | 'desc',
-) {
+/** Customers without an order come last in both directions, by when they joined. */
+function sortedByLastOrder(found: Found, direction: 'asc' | 'desc'): Found {
+  const last = sql<Instant | null>`(select max(placed_at) from orders where orders.user_id = users.id
+    and orders.status not in ${statusList('unpaid', 'void')})`
   return found
-    .leftJoin(sums.as('sums'), (join) => join.onRef('sums.user_id', '=', 'users.id'))
-    .orderBy(sql`coalesce(sums.sum, 0)`, direction)
+    .orderBy(last, (last) => (direction === 'asc' ? last.asc().nullsLast() : last.desc().nullsLast()))
+    .orderBy('users.created_at', direction)
+}
+
+async function sortedBySum(db: Db, sum: StoredSum): Promise<Sorted> {
+  const sums = await storedSumsQuery(db, sum)
+  return (found, direction) =>
+    found
+      .leftJoin(sums.as('sums'), (join) => join.onRef('sums.user_id', '=', 'users.id'))
+      .orderBy(sql`coalesce(sums.sum, 0)`, direction) as unknown as Found
 }
 
 async function withSums(db: Db, users: readonly Selectable<UsersTable>[]): Promise<Customer[]> {

@@ -41,7 +41,7 @@ const MAX_CHANGED = 1_000
  * The stored sums of all customers, by one of them, as rows with `user_id` and `sum`; of customers with changed orders as
  * their orders are now.
  */
-export async function findStoredSums(
+export async function storedSumsQuery(
   db: Db,
   of: StoredSum,
 ): Promise<RawBuilder<{ user_id: string; sum: number | string }>> {

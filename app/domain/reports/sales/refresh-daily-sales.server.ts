@@ -13,8 +13,8 @@ const ORDERS_PER_TRANSACTION = 50
 const MAX_BATCHES = 100
 
 /**
- * Recounts the days and the customers of changed orders in batches, at most `MAX_BATCHES`, and returns the number of orders. Orders that
- * change during the recount stay for the next run.
+ * Recounts the days and the customers of changed orders in batches, at most `MAX_BATCHES`, and returns the number of
+ * orders. Orders that change during the recount stay for the next run.
  */
 export async function refreshDailySales({ db }: { db: Db }): Promise<number> {
   let recounted = 0
