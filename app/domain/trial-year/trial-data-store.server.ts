@@ -6,6 +6,7 @@ import type { AuditContext } from '#app/domain/audit-context.ts'
 import type { Paise } from '#app/domain/money/money.ts'
 import type { PackSize } from '#app/domain/pack-size/pack-size.ts'
 import { scheduleRemoval } from '#app/domain/pictures/remove-pictures.server.ts'
+import { lockDailySales } from '#app/domain/reports/sales/daily-sales-store.server.ts'
 import { findSettingsGroup } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { parseStored, TEXT_LIST } from '#app/domain/stored-json.server.ts'
@@ -106,6 +107,8 @@ const NOBODYS = '+9100000%'
  * its catalogue and settings, and the stock of what they added to it.
  */
 export async function deleteTrialData(tx: Tx, before: string, words: readonly string[], at: Instant): Promise<void> {
+  // A recount that has read the orders would otherwise store their sums after these were deleted.
+  await lockDailySales(tx)
   const replaced = parseStored(BEFORE, before, 'trial_years.stock_before')
   const added = await listAddedStock(tx, new Set(replaced.stock_pools.map(({ product_id: id }) => String(id))))
   await removePhotographs(tx, at)
