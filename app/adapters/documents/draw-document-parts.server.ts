@@ -24,7 +24,10 @@ export function drawRule(pdf: Pdf, { x, y, width }: Box, colour = RULE_COLOUR): 
     .stroke()
 }
 
-/** Draws the head of an A4 document: the shop's name, what the document is, and at the side which one. Returns the y below it. */
+/**
+ * Draws the head of an A4 document: the shop's name, what the document is, and at the side which one. Returns the y below
+ * it.
+ */
 export function drawTitle(
   pdf: Pdf,
   { letterhead, title }: { letterhead: string; title: string },

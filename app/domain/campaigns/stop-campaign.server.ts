@@ -1,7 +1,7 @@
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
-import { updateOffersDropped } from '#app/domain/notifications/outbox/outbox-offer-store.server.ts'
+import { updateDroppedOffers } from '#app/domain/notifications/outbox/outbox-offer-store.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { campaignStatus } from './campaign.ts'
@@ -25,7 +25,7 @@ export function stopCampaign(
     if (!campaign) return refused('campaign-not-found')
     if (campaignStatus(campaign) !== 'sending') return refused('not-sending')
     await updateStopped(tx, id, context.at, context.at)
-    await updateWaitingAgain(tx, await updateOffersDropped(tx, id, 'offer-stopped', context.at))
+    await updateWaitingAgain(tx, await updateDroppedOffers(tx, id, 'offer-stopped', context.at))
     const change = { before: 'sending', after: 'stopped' }
     await insertAudit(tx, { action: 'stop-campaign', subject: `campaign:${id}`, ...change }, context)
     return done()

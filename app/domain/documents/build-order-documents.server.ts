@@ -22,8 +22,8 @@ import type { PrintableDocument } from './printable-document.ts'
 import { type Copy, creditNoteDocument, invoiceDocument } from './tax-document.ts'
 
 /**
- * The orders to print with the shop's data; `settings` are those of today, for slips and labels. `context` is null for a shopper, whose prints are not
- * recorded.
+ * The orders to print with the shop's data; `settings` are those of today, for slips and labels. `context` is null for a
+ * shopper, whose prints are not recorded.
  */
 export type Batch = {
   shop: Pick<Shop, 'db' | 'demo'>

@@ -37,7 +37,7 @@ export async function insertHolds(
 }
 
 /** Ends an order's open hold of a product, as sold or released. */
-export async function updateHoldEnded(
+export async function updateEndedHold(
   tx: Tx,
   orderId: string,
   productId: string,

@@ -38,7 +38,7 @@ export async function listAgedLots(
 }
 
 /** Records that a lot went off sale; false when another process recorded it first, so that one mail tells of it. */
-export async function updateLotOffSale(tx: Tx, lotId: string, at: Instant): Promise<boolean> {
+export async function updateLotTakenOffSale(tx: Tx, lotId: string, at: Instant): Promise<boolean> {
   const marked = await tx
     .updateTable('lots')
     .set({ off_sale_at: at })

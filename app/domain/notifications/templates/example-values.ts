@@ -8,7 +8,8 @@ import { TEXT_MESSAGE_VARIABLES } from './text-message-variable.ts'
 import { ownValues, type TextKind } from './text-messages.ts'
 
 /**
- * The shop of an example: its name, what its order numbers begin with, where its pages are and, so that an example sells its own goods, two of its packs.
+ * The shop of an example: its name, what its order numbers begin with, where its pages are and, so that an example sells
+ * its own goods, two of its packs.
  */
 export type ExampleShop = PanelLinks & {
   name: string

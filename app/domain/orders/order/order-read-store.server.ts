@@ -84,7 +84,8 @@ export function isSale(orders: string): RawBuilder<boolean> {
 
 /**
  * Condition: an order to be paid in cash came back, or is on its way back, because its shopper did not take it. What its
- * courier lost, nobody refused, and what is paid comes back for other reasons. `orders` is the name or alias of the table in the query.
+ * courier lost, nobody refused, and what is paid comes back for other reasons. `orders` is the name or alias of the table
+ * in the query.
  */
 export function isRefused(orders: string): RawBuilder<boolean> {
   const [id, status, method] = ['id', 'status', 'payment_method'].map((column) => sql.ref(`${orders}.${column}`))

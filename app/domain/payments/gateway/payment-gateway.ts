@@ -114,8 +114,9 @@ export type PaymentGateway = {
   readWebhook: (headers: Headers, rawBody: string) => Promise<Result<GatewayEvent[], WebhookRefusal>>
   /**
    * The current state of a payment, asked for when the shopper returns, some minutes to days after it was started, and
-   * before its order expires. An authorized one is captured first: an authorization lapses after some days, and the shop
-   * reserves stock only for captured money. After an error the next poll asks again.
+   * before its order expires. An authorized one of the right amount is captured first, and one of another left alone: an
+   * authorization lapses after some days, and the shop reserves stock only for captured money. After an error the next
+   * poll asks again.
    */
   fetchAndCapture: (gatewayRef: string) => Promise<PaymentEvent>
   /** Closes the hosted page of a payment if it is still open. Optional: money that comes after all is refunded. */
