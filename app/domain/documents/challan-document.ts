@@ -26,6 +26,7 @@ export function challanDocument(order: Order, challan: DeliveryChallan, print: P
   const total = challan.lines.reduce((sum, { taxablePaise }) => sum + taxablePaise, 0)
   return {
     kind: 'challan',
+    letterhead: seller.name,
     title: 'Delivery challan',
     copy: print.copy === 'reprint' ? 'Reprint' : 'Original for consignee',
     seller: { ...sellerParty(seller, order), title: 'Consigner' },

@@ -25,6 +25,7 @@ export function manifestDocument(
   const grams = lines.reduce((sum, { parcel }) => sum + parcel.grams, 0)
   return {
     kind: 'slip',
+    letterhead: store.name,
     title: 'Manifest',
     seller: { title: 'From', name: store.legalName || store.name, lines: [storeAddressLine(store)].filter(Boolean) },
     buyer: {

@@ -39,11 +39,12 @@ export type LeftOut = (made: readonly OrderDocuments[]) => readonly LabelledValu
 export async function renderDocuments(
   shop: Rendering,
   kind: DocumentKind,
-  { leftOut = () => [], ...given }: Omit<Batch, 'shop' | 'store'> & { leftOut?: LeftOut },
+  { leftOut = () => [], ...given }: Omit<Batch, 'shop' | 'settings'> & { leftOut?: LeftOut },
 ): Promise<Printed> {
   const { orders } = given
-  const store = withoutExamples((await findSettings(shop.db)).store, shop.demo)
-  const made = await DOCUMENT_BUILDERS[kind]({ ...given, shop, store })
+  const settings = await findSettings(shop.db)
+  const store = withoutExamples(settings.store, shop.demo)
+  const made = await DOCUMENT_BUILDERS[kind]({ ...given, shop, settings: { ...settings, store } })
   const documents = made.flatMap((order) => order.documents)
   const named = leftOut(made)
   if (documents.length === 0) return refused('nothing-to-print', named)

@@ -43,6 +43,7 @@ export function invoiceDocument(order: Order, issued: IssuedInvoice, print: Prin
   const { notes, ...contents } = CONTENTS[series](order)
   return {
     kind: 'invoice',
+    letterhead: seller.name,
     title,
     ...(declaration ? { declaration } : {}),
     copy: COPIES[print.copy],
@@ -138,6 +139,7 @@ export function creditNoteDocument(
   const { label, shortLabel, declaration } = document
   return {
     kind: 'credit-note',
+    letterhead: seller.name,
     title: 'Credit note',
     ...(declaration ? { declaration } : {}),
     copy: COPIES[print.copy],

@@ -84,7 +84,7 @@ onBothDatabases((open) => {
     const text = slotText({ start: slot, end: stored.slotEnd ?? '' })
     expect(orderHeadline(stored, indianDay(now.shop.now()))).toBe(`Order placed, due ${text}`)
     expect(packingSlip(stored, DEFAULT_SETTINGS.store)).toMatchObject({ title: 'LOCAL DELIVERY: packing slip' })
-    expect(shippingLabel(stored, DEFAULT_SETTINGS.store).carrier).toMatch(/^Local delivery, .* to /)
+    expect(shippingLabel(stored, DEFAULT_SETTINGS).carrier).toMatch(/^Local delivery, .* to /)
     const [sms] = await now.shop.db.selectFrom('outbox').selectAll().where('order_id', '=', id).execute()
     expect(sms).toMatchObject({ kind: 'local-delivery-placed', body: expect.stringContaining('We bring it ') })
     expect(await invariantViolations(now.shop)).toEqual([])

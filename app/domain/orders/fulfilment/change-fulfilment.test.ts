@@ -92,7 +92,7 @@ onBothDatabases((open) => {
     expect(await listOrdersInPacking(shop.db, 'to-deliver', shop.now())).toMatchObject([{ id }])
     const slip = packingSlip(await orderNow(now, id), DEFAULT_SETTINGS.store)
     expect(slip.title).toBe('LOCAL DELIVERY: packing slip')
-    expect(shippingLabel(await orderNow(now, id), DEFAULT_SETTINGS.store)).toMatchObject({
+    expect(shippingLabel(await orderNow(now, id), DEFAULT_SETTINGS)).toMatchObject({
       carrier: 'Local delivery',
       barcode: ['Order', id],
     })

@@ -120,3 +120,6 @@ export const NO_CREDIT = 'This bill gives no input tax credit, as no tax is char
 export function unitOf(line: Pick<OrderLine, 'productId'>): 'PAC' | 'OTH' {
   return line.productId ? 'PAC' : 'OTH'
 }
+
+/** From this value an invoice names its buyer and the address, in paise (CGST Rules, rule 46 e). */
+export const NAMED_FROM_PAISE = 5_000_000
