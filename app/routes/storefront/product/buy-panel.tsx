@@ -35,7 +35,7 @@ export function BuyPanel({ product, buyable }: Props) {
   return (
     <form {...form} className="buy-form" data-replay="" action={`/products/${product.id}`} onSubmit={buy}>
       <PackPicker product={product} value={weight} />
-      <p className="sm mute phone-only">
+      <p className="sm mute phone-only mt-2">
         MRP {formatMoney(pack.mrpPaise)}
         {chargesGst ? ', all taxes included' : null}
       </p>
