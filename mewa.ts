@@ -29,6 +29,8 @@ const COMMANDS: Record<string, Command> = {
   doctor,
 }
 
+const HELP = ['--help', '-h']
+
 const [name = '', ...args] = process.argv.slice(2)
 const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
 if (!command) {
@@ -36,13 +38,19 @@ if (!command) {
   const width = Math.max(...listed.map(({ usage }) => usage.length))
   const lines = listed.map(({ usage, description }) => `  npm run mewa -- ${usage.padEnd(width)}   ${description}`)
   console.log(`Commands:\n${lines.join('\n')}`)
-  process.exit(name === '' || name === 'help' ? 0 : 1)
+  process.exit(['', 'help', ...HELP].includes(name) ? 0 : 1)
+}
+if (args.some((each) => HELP.includes(each))) {
+  console.log(`${command.description}\nUsage: npm run mewa -- ${command.usage}`)
+  process.exit(0)
 }
 let databaseUrl = ''
 try {
+  const prepared = command.prepare ? await command.prepare(args) : args
+  if (!prepared) process.exit(1)
   const config = readConfig(undefined, { mustExist: command.needsShop })
   databaseUrl = config.databaseUrl
-  process.exitCode = (await command.run({ ...config, logLevel: 'warn' }, args)) ? 0 : 1
+  process.exitCode = (await command.run({ ...config, logLevel: 'warn' }, prepared)) ? 0 : 1
 } catch (error) {
   console.error(`✗ ${await explainError(error, databaseUrl)}`)
   process.exitCode = 1

@@ -61,14 +61,26 @@ type Typed = Partial<Record<NewShopField, string>>
 export const newShop: Command = {
   usage: 'new-shop [--phone … --name …]',
   description: 'make an empty shop: asks for what it begins with, or takes it from the options',
-  async run(config, args) {
+  async prepare(args) {
     const given = typedIn(args)
     if (typeof given === 'string') {
       console.error(`✗ ${given}`)
       // The list of commands names the first options only.
-      return refuseArguments({ usage: `new-shop ${FIELDS.map((field) => `--${FLAGS[field]} …`).join(' ')}` })
+      refuseArguments({ usage: `new-shop ${FIELDS.map((field) => `--${FLAGS[field]} …`).join(' ')}` })
+      return null
     }
-    const input = process.stdin.isTTY ? await ask(given) : read({ ...DEFAULTS, ...given })
+    if (!process.stdin.isTTY) return read({ ...DEFAULTS, ...given }) && args
+    const lines = createInterface({ input: process.stdin, output: process.stdout })
+    try {
+      const typed = await askForNewShop(given, (question) => lines.question(question))
+      return Object.entries(typed).map(([field, value]) => `--${FLAGS[field as NewShopField]}=${value}`)
+    } finally {
+      lines.close()
+    }
+  },
+  async run(config, args) {
+    const given = typedIn(args)
+    const input = typeof given === 'string' ? null : read({ ...DEFAULTS, ...given })
     if (!input) return false
     return withShop(config, (shop) => make(shop, input, config), { samples: false })
   },
@@ -96,31 +108,35 @@ function typedIn(args: readonly string[]): Typed | string {
   return typed
 }
 
-/** Asks for what the options do not name, and again for what is wrong. */
-async function ask(given: Typed): Promise<NewShop | null> {
-  const lines = createInterface({ input: process.stdin, output: process.stdout })
+/** Asks for what the options do not name, and at once again for what is wrong. Returns what was typed. */
+export async function askForNewShop(given: Typed, question: (text: string) => Promise<string>): Promise<Typed> {
   const typed = { ...given }
-  try {
-    for (let wrong: readonly NewShopField[] = FIELDS.filter((field) => given[field] === undefined); ; ) {
-      for (const field of wrong) {
-        // Nobody without a registration is asked for its number.
-        if (field === 'gstin' && typed.scheme?.toLowerCase() === 'no' && !typed.gstin) {
-          typed.gstin = ''
-          continue
-        }
-        const { text, default: usual } = QUESTIONS[field]
-        const answer = await lines.question(`${text}${usual ? ` [${usual}]` : ''}: `)
-        typed[field] = answer.trim() || (usual ?? '')
+  for (let wrong: readonly NewShopField[] = FIELDS.filter((field) => given[field] === undefined); ; ) {
+    for (const field of wrong) {
+      // Nobody without a registration is asked for its number.
+      if (field === 'gstin' && typed.scheme?.toLowerCase() === 'no' && !typed.gstin) {
+        typed.gstin = ''
+        continue
       }
-      const parsed = newShopSchema.safeParse(typed)
-      if (parsed.success) return parsed.data
-      const messages = firstMessages(parsed.error)
-      for (const message of messages.values()) console.error(`✗ ${message}`)
-      wrong = FIELDS.filter((field) => messages.has(field))
+      const { text, default: usual } = QUESTIONS[field]
+      for (let message: string | undefined = ''; message !== undefined; ) {
+        const answer = await question(`${text}${usual ? ` [${usual}]` : ''}: `)
+        typed[field] = answer.trim() || (usual ?? '')
+        message = messagesOf(typed).get(field)
+        if (message !== undefined) console.error(`✗ ${message}`)
+      }
     }
-  } finally {
-    lines.close()
+    // What the options say, and what is wrong together only, as a GSTIN of another state.
+    const messages = messagesOf(typed)
+    if (messages.size === 0) return typed
+    for (const message of messages.values()) console.error(`✗ ${message}`)
+    wrong = FIELDS.filter((field) => messages.has(field))
   }
+}
+
+function messagesOf(typed: Typed): Map<NewShopField, string> {
+  const parsed = newShopSchema.safeParse(typed)
+  return parsed.success ? new Map() : firstMessages(parsed.error)
 }
 
 /** Reads the options where nobody can be asked; prints what is wrong with each. */

@@ -299,6 +299,13 @@ CREATE TABLE customer_notes (
 ) STRICT;
 CREATE INDEX customer_notes_by_user ON customer_notes (user_id, at);
 
+CREATE TABLE customer_sums (
+  user_id text PRIMARY KEY,
+  orders integer NOT NULL,
+  weight_grams integer NOT NULL,
+  refused integer NOT NULL
+) STRICT;
+
 CREATE TABLE daily_buyers (
   day text NOT NULL,
   before_day text NOT NULL,

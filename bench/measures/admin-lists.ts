@@ -15,6 +15,8 @@ const PAGES = [
   '/admin/products?q=almond',
   '/admin/users',
   '/admin/users?q=Gill',
+  '/admin/users?sort=-orders',
+  '/admin/users?sort=-kilos',
   '/admin/audit',
   '/admin/find?q=Nair',
   '/admin/find?q=MW-7K',

@@ -1,5 +1,6 @@
 import type { Db } from '#app/db/transaction.server.ts'
 import { hashSessionToken, newSessionToken } from '#app/domain/identity/sessions/session-and-device-tokens.server.ts'
+import { updateCustomerSums } from '#app/domain/reports/customers/stored-customer-sums-store.server.ts'
 import { recountDays } from '#app/domain/reports/sales/daily-sales-store.server.ts'
 import { addDays } from '#app/domain/time/calendar-day.ts'
 import { indianDay } from '#app/domain/time/indian-day.ts'
@@ -29,6 +30,7 @@ export async function openFilledShop(databases: Databases, engine: Engine, size:
   const now = empty.now()
   await loadShop(empty.db, size, now)
   await countDays(empty.db, indianDay(now))
+  await sumCustomers(empty.db)
   await analyse(empty.db)
   await empty.db.destroy()
   // As a server: nothing is cached where the changes of other processes do not arrive.
@@ -61,6 +63,15 @@ export async function openFilledShop(databases: Databases, engine: Engine, size:
     },
     close: () => shop.db.destroy(),
   }
+}
+
+const CUSTOMERS_AT_ONCE = 500
+
+/** The sums of customers are counted here too. */
+async function sumCustomers(db: Db): Promise<void> {
+  const ids = (await db.selectFrom('users').select('id').execute()).map(({ id }) => id)
+  for (let from = 0; from < ids.length; from += CUSTOMERS_AT_ONCE)
+    await db.transaction().execute((tx) => updateCustomerSums(tx, ids.slice(from, from + CUSTOMERS_AT_ONCE)))
 }
 
 /** The rows were not written by the shop's verbs, so the daily sums are counted here, once for each day. */

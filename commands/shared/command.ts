@@ -9,6 +9,11 @@ export type Command = {
   description: string
   /** Fails where there is no shop yet, instead of creating its folder. */
   needsShop?: boolean
+  /**
+   * Checks the arguments, or asks for what they lack, before a folder or a secret is created. Returns the arguments to
+   * run with; null: it was refused.
+   */
+  prepare?: (args: string[]) => Promise<string[] | null>
   run: (config: Config, args: string[]) => Promise<boolean>
 }
 

@@ -92,7 +92,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   support: ['tickets', 'ticket_events', 'sample_requests', 'pack_problems'],
   reviews: ['reviews'],
   books: ['tax_filings'],
-  reports: ['daily_sales', 'daily_product_sales', 'monthly_product_sales', 'daily_buyers'],
+  reports: ['daily_sales', 'daily_product_sales', 'monthly_product_sales', 'daily_buyers', 'customer_sums'],
   consents: ['consents'],
   campaigns: ['campaigns', 'campaign_recipients'],
   seo: ['redirects', 'missing_pages'],

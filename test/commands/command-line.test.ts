@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { afterAll, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { readConfig } from '#app/config.server.ts'
@@ -20,7 +22,7 @@ import { backup } from '../../commands/backup.ts'
 import { doctor } from '../../commands/doctor.ts'
 import { migrate } from '../../commands/migrate.ts'
 import { move } from '../../commands/move-database.ts'
-import { newShop } from '../../commands/new-shop.ts'
+import { askForNewShop, newShop } from '../../commands/new-shop.ts'
 import { restore } from '../../commands/restore.ts'
 import { withShop } from '../../commands/shared/command.ts'
 import { trialYear } from '../../commands/trial-year.ts'
@@ -152,8 +154,49 @@ test.each([
   [['--delivery', '-4'], '✗ --delivery: Enter an amount in rupees, like 49.'],
 ])('new-shop %j says what is wrong', async (args, message) => {
   const lines = output()
-  expect(await newShop.run({ ...config, databaseUrl: ':memory:' }, args)).toBe(false)
+  expect(await newShop.prepare?.(args)).toBeNull()
   expect(lines).toContain(message)
+})
+
+test.each([
+  ['new-shop', '--nosuch'],
+  ['new-shop', '--name', 'Malabar Spice House'],
+  ['new-shop', '--help'],
+  ['migrate', '--help'],
+  ['--help'],
+])('%s %s creates nothing', async (...words) => {
+  const dataDir = join(folder, 'untouched')
+  const environment = { ...process.env, DATA_DIR: dataDir }
+  await promisify(execFile)(process.execPath, ['mewa.ts', ...words], { env: environment }).catch(() => undefined)
+  expect(existsSync(dataDir)).toBe(false)
+})
+
+test('new-shop checks each answer at its question', async () => {
+  const lines = output()
+  const answers = [
+    '98123',
+    '9812345678',
+    'Malabar Spice House',
+    'spices',
+    '',
+    '50, 100, 250',
+    '50g, 100g',
+    '682002',
+    'no',
+  ]
+  const asked: string[] = []
+  const typed = await askForNewShop({}, async (question) => {
+    asked.push(question)
+    return answers.shift() ?? ''
+  })
+  expect(typed).toMatchObject({ phone: '9812345678', sizes: '50g, 100g', scheme: 'no' })
+  expect(asked.map((question) => question.split(/[,:]/)[0]).slice(4, 8)).toEqual([
+    'Its categories',
+    'The sizes of its packs',
+    'The sizes of its packs',
+    'The PIN code you ship from',
+  ])
+  expect(lines.filter((line) => line.startsWith('✗'))).toHaveLength(2)
 })
 
 test.each([

@@ -5,6 +5,7 @@ import type { PackingSlip } from '#app/domain/documents/printable-document.ts'
 const PARTY = { title: 'From', name: 'Mewa', lines: ['12 Khari Baoli'] }
 const SLIP: PackingSlip = {
   kind: 'slip',
+  letterhead: 'Mewa',
   title: 'Packing slip',
   seller: PARTY,
   buyer: { ...PARTY, title: 'To' },

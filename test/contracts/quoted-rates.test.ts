@@ -7,7 +7,7 @@ import { createPhoneOrder } from '#app/domain/orders/checkout/create-phone-order
 import { placeOrder } from '#app/domain/orders/checkout/place-order.server.ts'
 import { quoteCheckout } from '#app/domain/orders/checkout/quote-checkout.server.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
-import type { DeliverySettings } from '#app/domain/settings/delivery-settings.ts'
+import type { DeliverySettings } from '#app/domain/settings/delivery/delivery-settings.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { DAYS, HOURS } from '#app/domain/time/instant.ts'

@@ -1,4 +1,4 @@
-import type { LocalDeliverySettings } from '#app/domain/settings/local-delivery-settings.ts'
+import type { LocalDeliverySettings } from '#app/domain/settings/delivery/local-delivery-settings.ts'
 
 const WORKDAYS = [1, 2, 3, 4, 5, 6]
 /** Local delivery on workdays in two slots, the later one first. */

@@ -1,5 +1,5 @@
-import { changeMailTemplate } from '#app/domain/settings/change-message-template.server.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
+import { changeMailTemplate } from '#app/domain/settings/texts/change-message-template.server.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'

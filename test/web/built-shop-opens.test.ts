@@ -10,6 +10,7 @@ import { onOneDatabase } from '#test/shop/make-shop.ts'
 const PARTY = { title: 'Packed for', name: 'Asha Rao', lines: ['12 Khari Baoli, Old Delhi'] }
 const SLIP: PackingSlip = {
   kind: 'slip',
+  letterhead: 'Mewa',
   title: 'Packing slip',
   seller: PARTY,
   buyer: PARTY,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { listProducts } from '#app/domain/catalogue/product/published-product-store.server.ts'
 import { LOAD_SAMPLE_PRODUCTS_MESSAGES } from '#app/domain/catalogue/sample-products/may-load-sample-products.ts'
+import { SAMPLE_PRODUCTS } from '#app/domain/catalogue/sample-products/sample-products.ts'
 import { type AppClient, appClient, signInPeople } from '#test/http/app-client.ts'
 import { onOneDatabase } from '#test/shop/make-shop.ts'
 
@@ -24,7 +25,10 @@ onOneDatabase((open) => {
     const request = await appClient(opened)
     const { customer } = await signInPeople(opened)
     for (const as of [undefined, customer]) {
-      expect(await words(await request('/samples', { as }))).toContain(LOAD_SAMPLE_PRODUCTS_MESSAGES['not-for-you'])
+      const page = await request('/samples', { as })
+      const source = await page.clone().text()
+      expect(SAMPLE_PRODUCTS.every(({ name }) => source.includes(name))).toBe(false)
+      expect(await words(page)).toContain(LOAD_SAMPLE_PRODUCTS_MESSAGES['not-for-you'])
       expect((await load(request, as)).status).toBe(403)
     }
   })

@@ -49,7 +49,7 @@ onOneDatabase((open) => {
     expect((await request.post(path, complete, { as: owner })).status).toBe(302)
     expect(await orderNow(opened, id)).toMatchObject({ status: 'delivered', paymentMethod: 'cash' })
     expect(await request.page(`/track/${id}`, { as: token })).toContain('Collected')
-    expect(await request.page(`/orders/${id}/invoice`, { as: token })).toContain('Billed to; collected at the shop')
+    expect(await request.page(`/orders/${id}/invoice`, { as: token })).toContain('Collected at the shop')
   })
 
   test('a packer hands over what is paid against its code, and takes no money', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
-import { WEEKDAY_FIELDS } from '#app/domain/settings/weekly-slot.ts'
+import { WEEKDAY_FIELDS } from '#app/domain/settings/delivery/weekly-slot.ts'
 import { appClient, signInPeople } from '#test/http/app-client.ts'
 import { changeSettings } from '#test/shop/change-settings.ts'
 import { type Opened, onOneDatabase } from '#test/shop/make-shop.ts'

@@ -24,13 +24,18 @@ export function drawRule(pdf: Pdf, { x, y, width }: Box, colour = RULE_COLOUR): 
     .stroke()
 }
 
-/** Draws the head of an A4 document. Returns the y below it. */
-export function drawTitle(pdf: Pdf, title: string, side: string): number {
+/** Draws the head of an A4 document: the shop's name, what the document is, and at the side which one. Returns the y below it. */
+export function drawTitle(
+  pdf: Pdf,
+  { letterhead, title }: { letterhead: string; title: string },
+  side: string,
+): number {
   const page = contentBox(pdf)
-  drawText(pdf, side, { ...page, y: page.y + 10 }, { size: 9, align: 'right', colour: MUTED })
-  const end = drawText(pdf, title, page, { size: 22, font: 'display' })
-  drawRule(pdf, { ...page, y: end + 4 })
-  return end + 16
+  const nameEnd = drawText(pdf, letterhead, page, { size: 22, font: 'display' })
+  drawRule(pdf, { ...page, y: nameEnd + 3 })
+  const y = nameEnd + 10
+  drawText(pdf, side, { ...page, y: y + 6 }, { size: 9, align: 'right', colour: MUTED })
+  return drawText(pdf, title, { ...page, y, width: page.width * 0.75 }, { size: 16, font: 'display' }) + 8
 }
 
 /** Draws a party with name and lines. Returns the y below it. */

@@ -10,7 +10,7 @@ export function drawPackingSlip(pdf: Pdf, document: PackingSlip): void {
     pdf.addPage()
     return page.y
   }
-  const top = drawTitle(pdf, document.title, document.facts[0]?.[1] ?? '')
+  const top = drawTitle(pdf, document, document.facts[0]?.[1] ?? '')
   const third = page.width / 3 - 12
   const ends = [
     drawParty(pdf, document.buyer, { x: page.x, y: top, width: third }),

@@ -237,3 +237,14 @@ test('what has no room is left out in order, and what does not fit even so is sa
   expect(check('roll-75x50', ALMONDS, 'medium')).toEqual({ fits: false })
   expect(check('roll-100x100', ALMONDS, 'medium')).toEqual({ fits: true, leftOut: [] })
 })
+
+test.each(STICKER_PAPERS.filter(isWholeLabel).map((paper) => [paper.id, paper] as const))(
+  '%s: the dates of a whole label stand beside their names',
+  async (_, paper) => {
+    const sticker = { ...ALMONDS, importedBy: '', devanagariName: '', packedOn: '30\u00a0NOV\u00a02026' }
+    const [page] = await draw(runOf(paper, [{ sticker, count: 1 }]))
+    const baselineOf = (part: string) => page?.texts.find(({ text }) => text.includes(part))?.baseline ?? 0
+    expect(baselineOf('Best')).toBeCloseTo(baselineOf('AUG'), 3)
+    expect(baselineOf('Packed')).toBeCloseTo(baselineOf('NOV'), 3)
+  },
+)

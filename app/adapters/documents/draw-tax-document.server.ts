@@ -28,7 +28,7 @@ export function drawTaxDocument(pdf: Pdf, document: TaxDocument, signature: stri
     const number = document.facts[0]?.[1] ?? ''
     return drawText(pdf, `${document.title} ${number}, continued`, page, { size: 9, colour: MUTED }) + 8
   }
-  const titleEnd = drawTitle(pdf, document.title, document.copy)
+  const titleEnd = drawTitle(pdf, document, document.copy)
   const top = document.declaration
     ? drawText(pdf, document.declaration, { ...page, y: titleEnd }, { size: 10, font: 'strong' }) + 10
     : titleEnd

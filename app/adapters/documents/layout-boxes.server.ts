@@ -66,6 +66,24 @@ export function labelledTextBox(
   return text ? textBox(pdf, `${name}: ${text}`, width, style) : null
 }
 
+/** The least space between a name and its value. */
+const FACT_GAP = 1.2 * MM
+
+/** The largest size of their values, in points, at which each of the facts stands on one line. */
+export function factValueSize(
+  pdf: Pdf,
+  facts: readonly (readonly [name: string, value: string])[],
+  width: number,
+  body: number,
+): number {
+  const sizes = facts.map(([name, value]) => {
+    const free = width - textWidth(pdf, name, { size: body }) - FACT_GAP
+    // A hair less, so that rounding does not break the line.
+    return (free / textWidth(pdf, value, { size: 1, font: 'strong' })) * 0.999
+  })
+  return Math.min(...sizes)
+}
+
 /** A name at the left of a line and its value at the right; stacked where both do not fit on one line. */
 export function factBox(
   pdf: Pdf,
@@ -76,7 +94,7 @@ export function factBox(
 ): LayoutBox {
   const nameStyle: TextStyle = { size: sizes.body, leading: LEADING }
   const valueStyle: TextStyle = { size: sizes.value, font: 'strong', leading: LEADING }
-  const isOneLine = textWidth(pdf, name, nameStyle) + textWidth(pdf, value, valueStyle) + 1.2 * MM <= width
+  const isOneLine = textWidth(pdf, name, nameStyle) + textWidth(pdf, value, valueStyle) + FACT_GAP <= width
   if (!isOneLine) {
     return column([textBox(pdf, name, width, nameStyle), textBox(pdf, value, width, valueStyle, true)], 0)
   }

@@ -20,6 +20,7 @@ const COLUMNS = [
 
 const invoice = (rows: number): TaxDocument => ({
   kind: 'invoice',
+  letterhead: 'Mewa',
   title: 'Tax invoice',
   copy: 'Original for recipient',
   seller: PARTY,
@@ -37,6 +38,7 @@ const invoice = (rows: number): TaxDocument => ({
 })
 const SLIP: PackingSlip = {
   kind: 'slip',
+  letterhead: 'Mewa',
   title: 'Packing slip',
   seller: PARTY,
   buyer: PARTY,
@@ -47,6 +49,7 @@ const SLIP: PackingSlip = {
 }
 const LABEL: ShippingLabel = {
   kind: 'label',
+  letterhead: 'Mewa',
   to: { ...PARTY, title: 'Deliver to' },
   from: PARTY,
   pincode: '110006',
@@ -54,8 +57,8 @@ const LABEL: ShippingLabel = {
   carrier: 'Delhivery',
   barcode: ['AWB', '12345678901234'],
   orderId: 'MW-7K3M-9QXF',
-  cashDue: '₹1,149.10',
-  facts: [['Weight', '1.180 kg']],
+  due: ['Collect (cash or UPI)', '₹1,149.10'],
+  facts: [['Weight with packing', '1.180 kg']],
 }
 
 const LEFT_OUT: LeftOutList = {
@@ -154,15 +157,15 @@ test('the total of an invoice is written in the strong font', () => {
   expect(fontOf.get('0.00')).toBe('figtree-latin-400')
 })
 
-test('a label of one of several boxes has its four facts on a line each', async () => {
+test('a label of one of several boxes has its four facts, each value on a line', async () => {
   const facts = [
     ['Parcel', '2 of 2'],
-    ['Weight', '12.35 kg'],
+    ['Weight with packing', '12.35 kg'],
     ['Invoice', 'MW/26-27/0000412'],
     ['Date', '29 Nov 2026'],
   ] as const
   const text = pdfText(Buffer.from(await pdfRenderer().render([{ ...LABEL, facts }], 'Papers')))
-  for (const fact of facts.flat()) expect(text.split('\n')).toContain(fact)
+  for (const [, value] of facts) expect(text.split('\n')).toContain(value)
 })
 
 test('a label is four by six inches and has a barcode of its number', () => {

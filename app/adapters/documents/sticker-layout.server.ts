@@ -6,13 +6,14 @@ import {
   vegetarianMark,
 } from '#app/domain/documents/stickers/sticker-panel.ts'
 import { isRoll, isWholeLabel, type StickerPaper } from '#app/domain/documents/stickers/sticker-paper.ts'
-import { fssaiLabelText } from '#app/domain/settings/fssai-number.ts'
+import { fssaiLabelText } from '#app/domain/settings/store-details/fssai-number.ts'
 import { breaksWord } from './draw-text.server.ts'
 import {
   barcodeBox,
   barcodeWidth,
   column,
   factBox,
+  factValueSize,
   flowBox,
   type LayoutBox,
   labelledTextBox,
@@ -136,7 +137,9 @@ function arrangeWhole(frame: Frame, sticker: PackSticker, scale: number): Sticke
   const gap = 3 * MM
   const leftWidth = Math.max(0.4 * width, barcodeWidth(frame))
   const rightWidth = width - leftWidth - gap
-  const figures = Math.max(frame.declaredFigures, BODY) * scale
+  const facts = lotFacts(sticker)
+  const leastFigures = Math.max(frame.declaredFigures, BODY)
+  const figures = Math.max(leastFigures, Math.min(leastFigures * scale, factValueSize(pdf, facts, leftWidth, body)))
   const top = column(
     [
       factBox(pdf, 'Net weight', sticker.net, leftWidth, { body, value: Math.max(frame.declaredWords, 8.5) * scale }),
@@ -145,7 +148,7 @@ function arrangeWhole(frame: Frame, sticker: PackSticker, scale: number): Sticke
         size: body,
       }),
       spacerBox(0.6 * MM),
-      ...lotFacts(sticker).map(([name, value]) => factBox(pdf, name, value, leftWidth, { body, value: figures })),
+      ...facts.map(([name, value]) => factBox(pdf, name, value, leftWidth, { body, value: figures })),
     ],
     0.35 * MM,
   )

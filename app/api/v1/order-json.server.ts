@@ -5,7 +5,7 @@ import { FULFILMENTS, ORDER_STATUSES } from '#app/domain/orders/order/order-stat
 import { orderTextOutputs } from '#app/domain/orders/order/order-texts-schema.ts'
 import { ORDER_PAYMENT_METHODS } from '#app/domain/payments/payment/payment-method.ts'
 import { PAYMENT_STATUSES } from '#app/domain/payments/payment/payment-status.ts'
-import { chargesGst, GST_SCHEMES, schemeRules } from '#app/domain/settings/gst-scheme.ts'
+import { chargesGst, GST_SCHEMES, schemeRules } from '#app/domain/settings/tax/gst-scheme.ts'
 import type { Log } from '#app/domain/shop.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { serializeResponse } from '../serialize-response.server.ts'

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { packsLeft } from '#app/domain/pack-size/pack-size.ts'
-import { chargesGst, type GstScheme } from '#app/domain/settings/gst-scheme.ts'
+import { chargesGst, type GstScheme } from '#app/domain/settings/tax/gst-scheme.ts'
 import type { Log } from '#app/domain/shop.ts'
 import { serializeResponse } from '../serialize-response.server.ts'
 import { PackSizeJson } from './pack-size-json.server.ts'

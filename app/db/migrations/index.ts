@@ -87,6 +87,7 @@ import { creditedGramsOfADay } from './0094-credited-grams-of-a-day.ts'
 import { fixBuyersOfADay } from './0097-fix-buyers-of-a-day.ts'
 import { orderLetters } from './0099-order-letters.ts'
 import { parcelsBeforeAndPaymentReferences } from './0100-parcels-before-and-payment-references.ts'
+import { storedCustomerSums } from './0101-customer-sums.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration, oldest first. A released migration never changes; a later one corrects it. */
@@ -180,4 +181,5 @@ export const MIGRATIONS: readonly Migration[] = [
   fixBuyersOfADay,
   orderLetters,
   parcelsBeforeAndPaymentReferences,
+  storedCustomerSums,
 ]

@@ -2,12 +2,13 @@ import type { Generated } from 'kysely'
 import type { OrderStatus } from '#app/domain/orders/order/order-status.ts'
 import type { OrderPaymentMethod } from '#app/domain/payments/payment/payment-method.ts'
 
-/** Sales summed by the day in India on which the orders were placed. */
+/** Sales summed by the day in India on which the orders were placed, and by their customer. */
 export type DailySalesTables = {
   daily_sales: DailySalesTable
   daily_product_sales: DailyProductSalesTable
   monthly_product_sales: MonthlyProductSalesTable
   daily_buyers: DailyBuyersTable
+  customer_sums: CustomerSumsTable
 }
 
 export type DailySalesTable = {
@@ -46,4 +47,12 @@ export type DailyBuyersTable = {
   day: string
   before_day: string
   buyers: number
+}
+
+/** What a customer bought, and how many orders they refused. */
+export type CustomerSumsTable = {
+  user_id: string
+  orders: number
+  weight_grams: number
+  refused: number
 }

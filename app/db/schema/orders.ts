@@ -9,7 +9,7 @@ import type { OrderTextColumns } from '#app/domain/orders/order/order-texts.ts'
 import type { PackSize } from '#app/domain/pack-size/pack-size.ts'
 import type { OrderPaymentMethod } from '#app/domain/payments/payment/payment-method.ts'
 import type { PaymentStatus } from '#app/domain/payments/payment/payment-status.ts'
-import type { GstScheme } from '#app/domain/settings/gst-scheme.ts'
+import type { GstScheme } from '#app/domain/settings/tax/gst-scheme.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import type { ReferenceTable } from './reference-table.ts'
 

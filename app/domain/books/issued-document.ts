@@ -1,6 +1,6 @@
 import type { Paise } from '#app/domain/money/money.ts'
 import type { TaxDocumentKind } from '#app/domain/orders/invoicing/document-number.ts'
-import type { GstScheme } from '#app/domain/settings/gst-scheme.ts'
+import type { GstScheme } from '#app/domain/settings/tax/gst-scheme.ts'
 import type { TaxSplit } from '#app/domain/tax/tax-split.ts'
 
 /**

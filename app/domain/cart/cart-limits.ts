@@ -1,5 +1,5 @@
 import { formatWeight, type Grams } from '#app/domain/pack-size/weight.ts'
-import type { OrderSettings } from '#app/domain/settings/order-rules.ts'
+import type { OrderSettings } from '#app/domain/settings/order-rules/order-rules.ts'
 import { formatCount } from '#app/domain/text/format-count.ts'
 import type { Cart, PricedLine } from './cart.ts'
 

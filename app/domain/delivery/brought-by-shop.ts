@@ -1,7 +1,7 @@
 import { isArmyPost } from '#app/domain/contact/pin-code.ts'
 import type { ZoneName } from '#app/domain/delivery-zone.ts'
-import type { DeliverySettings } from '#app/domain/settings/delivery-settings.ts'
-import { isPinCodeListed } from '#app/domain/settings/zone-pin-codes.ts'
+import type { DeliverySettings } from '#app/domain/settings/delivery/delivery-settings.ts'
+import { isPinCodeListed } from '#app/domain/settings/delivery/zone-pin-codes.ts'
 import { type Destination, type ZoneRules, zoneOf, zonesOf } from './destination-zone.ts'
 
 /** The settings that decide zones, and who brings orders there. */

@@ -62,7 +62,8 @@ test.each([
 test('a shop outside the metros makes no promise about a zone it does not have', () => {
   const { store, delivery } = DEFAULT_SETTINGS
   const metro = { ...delivery.zones.metro, firstPaise: 100, freeFromPaise: 1_000 }
-  const settings = { store, gst: DEFAULT_SETTINGS.gst, delivery: { ...delivery, zones: { ...delivery.zones, metro } } }
+  const { gst, localDelivery } = DEFAULT_SETTINGS
+  const settings = { store, gst, localDelivery, delivery: { ...delivery, zones: { ...delivery.zones, metro } } }
   const inJaipur = { ...settings, store: { ...store, state: '08', pincode: '302001' } }
   const parcel = { goodsPaise: 29_900, weightGrams: 250 }
   expect(deliveryFeeRange(parcel, feeRangeRules(settings, AT))).toMatchObject({ fromPaise: 0, freeFromPaise: 1_000 })
@@ -77,6 +78,26 @@ test('the area is India, the state that a shop may sell in, or only near it', ()
   expect(areaOf({})).toBe('India')
   expect(areaOf({ gst: ofOneState })).toBe('Delhi')
   expect(areaOf({ delivery: { ...delivery, broughtBy: 'shop-only' } })).toBeNull()
+})
+
+test('the range counts local delivery, where the shop offers it', () => {
+  const [slots, pincodes] = [[{ weekdays: [1], from: '10:00', to: '12:00', places: 5 }], ['110006']]
+  const localDelivery = { offersLocalDelivery: true, slots, pincodes, feePaise: 2_000, freeFromPaise: 50_000 }
+  const rulesWith = (change: object) =>
+    feeRangeRules(
+      { ...DEFAULT_SETTINGS, localDelivery: { ...DEFAULT_SETTINGS.localDelivery, ...localDelivery, ...change } },
+      AT,
+    )
+  const textOf = (goodsPaise: number, change = {}) =>
+    feeRangeText(deliveryFeeRange({ goodsPaise, weightGrams: 250 }, rulesWith(change)))
+  expect(textOf(29_900)).toBe('from ₹20')
+  expect(textOf(60_000)).toBe('₹0 to ₹99')
+  expect(deliveryFeeRange({ goodsPaise: 29_900, weightGrams: 250 }, rulesWith({}))).toMatchObject({
+    nextFreePaise: 50_000,
+    lastFreePaise: 149_900,
+  })
+  for (const change of [{ offersLocalDelivery: false }, { slots: [] }, { pincodes: [] }])
+    expect(textOf(29_900, change)).toBe('from ₹39')
 })
 
 test('one charge everywhere is no range', () => {

@@ -1,9 +1,11 @@
 import { formatMoney, type Paise } from '#app/domain/money/money.ts'
 import type { Grams } from '#app/domain/pack-size/weight.ts'
-import type { ZoneRate } from '#app/domain/settings/delivery-settings.ts'
+import type { ZoneRate } from '#app/domain/settings/delivery/delivery-settings.ts'
+import type { Settings } from '#app/domain/settings/settings.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { type DeliveryRules, deliveryFee, type Goods, ratesOf } from './delivery-quote.ts'
 import { stateName } from './indian-state.ts'
+import { type LocalFees, localDeliveryFee, offeredLocalFees } from './local-delivery-fee.ts'
 import { onlyState } from './outside-state.ts'
 
 /**
@@ -23,17 +25,27 @@ export type DeliveryFeeRange = {
   area: string | null
 }
 
-/** What the range needs to know of a shop: where it delivers, the rates of those zones, and the weight they charge by. */
-export type FeeRangeRules = { rates: readonly ZoneRate[]; stepGrams: Grams; area: DeliveryFeeRange['area'] }
+/**
+ * What the range needs to know of a shop: where it delivers, the rates of those zones, the weight they charge by, and the
+ * fees of Local delivery.
+ */
+export type FeeRangeRules = {
+  rates: readonly ZoneRate[]
+  stepGrams: Grams
+  area: DeliveryFeeRange['area']
+  /** What Local delivery costs; null: it is not offered. */
+  local: LocalFees | null
+}
 
 /** The rules for the fee ranges of a shop. The server computes them, so that a browser loads no list of metro cities. */
-export function feeRangeRules(rules: DeliveryRules, at: Instant): FeeRangeRules {
+export function feeRangeRules(rules: DeliveryRules & Pick<Settings, 'localDelivery'>, at: Instant): FeeRangeRules {
   const only = onlyState(rules, at)
   const area = only === null ? 'India' : stateName(only)
   return {
     rates: ratesOf(rules, at),
     stepGrams: rules.delivery.stepGrams,
     area: rules.delivery.broughtBy === 'shop-only' ? null : area,
+    local: offeredLocalFees(rules.localDelivery),
   }
 }
 
@@ -43,8 +55,10 @@ export function feeRangeRules(rules: DeliveryRules, at: Instant): FeeRangeRules 
  */
 export function deliveryFeeRange(parcel: Goods, rules: FeeRangeRules, isFree = false): DeliveryFeeRange {
   const isCharged = !isFree && parcel.weightGrams > 0
-  const fees = rules.rates.map((rate) => (isCharged ? deliveryFee(parcel, rate, rules) : 0))
-  const steps = rules.rates.map((rate) => rate.freeFromPaise).sort((a, b) => a - b)
+  const { local } = rules
+  const ofZones = rules.rates.map((rate) => deliveryFee(parcel, rate, rules))
+  const fees = isCharged ? [...ofZones, ...(local ? [localDeliveryFee(parcel.goodsPaise, local)] : [])] : [0]
+  const steps = [...rules.rates, ...(local ? [local] : [])].map((rate) => rate.freeFromPaise).sort((a, b) => a - b)
   return {
     fromPaise: Math.min(...fees),
     toPaise: Math.max(...fees),

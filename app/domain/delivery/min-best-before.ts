@@ -1,4 +1,4 @@
-import type { DeliverySettings } from '#app/domain/settings/delivery-settings.ts'
+import type { DeliverySettings } from '#app/domain/settings/delivery/delivery-settings.ts'
 import { indianDay } from '#app/domain/time/indian-day.ts'
 import { DAYS, type Instant, later } from '#app/domain/time/instant.ts'
 import { businessDaysAfter } from './business-days.ts'

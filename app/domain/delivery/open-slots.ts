@@ -1,5 +1,5 @@
 import { done, type Result, refused } from '#app/domain/result.ts'
-import type { LocalDeliverySettings } from '#app/domain/settings/local-delivery-settings.ts'
+import type { LocalDeliverySettings } from '#app/domain/settings/delivery/local-delivery-settings.ts'
 import { weekdayOf } from '#app/domain/time/calendar-day.ts'
 import { indianDay, startOfIndianDay } from '#app/domain/time/indian-day.ts'
 import { DAYS, HOURS, type Instant, later } from '#app/domain/time/instant.ts'

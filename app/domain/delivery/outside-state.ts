@@ -1,5 +1,5 @@
-import { type GstSettings, gstSchemeAt, schemeRules } from '#app/domain/settings/gst-scheme.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
+import { type GstSettings, gstSchemeAt, schemeRules } from '#app/domain/settings/tax/gst-scheme.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import type { Destination } from './destination-zone.ts'
 import { stateName } from './indian-state.ts'

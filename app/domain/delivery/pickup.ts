@@ -1,5 +1,5 @@
-import { storeAddressLine } from '#app/domain/settings/format-store-address.ts'
 import type { PickupSettings, Settings } from '#app/domain/settings/settings.ts'
+import { storeAddressLine } from '#app/domain/settings/store-details/format-store-address.ts'
 import { indianDay } from '#app/domain/time/indian-day.ts'
 import { DAYS, type Instant, later } from '#app/domain/time/instant.ts'
 import { businessDaysAfter } from './business-days.ts'

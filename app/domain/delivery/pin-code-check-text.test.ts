@@ -25,6 +25,11 @@ test('without a PIN code the text has the range of fees and the ways to pay', ()
   )
 })
 
+test('delivery that is free near the shop alone is told so', () => {
+  const whole = { kind: 'anywhere', fromPaise: 0, freeFromPaise: [0, 149900] } as const
+  expect(pinCodeCheckText(whole, COD).rest).toContain('Free near us, and everywhere from ₹1,499.')
+})
+
 test('for a PIN code it shows place, days, fee, and whether cash is accepted', () => {
   expect(pinCodeCheckText(SERVED, COD)).toEqual({
     strong: 'To 110001, Delhi, in 1 to 2 working days.',

@@ -1,7 +1,7 @@
 import { isArmyPost } from '#app/domain/contact/pin-code.ts'
 import { UNKNOWN_PIN_CODE_MESSAGE } from '#app/domain/contact/unknown-pin-code-message.ts'
 import { formatMoney, type Paise } from '#app/domain/money/money.ts'
-import type { LocalDeliverySettings } from '#app/domain/settings/local-delivery-settings.ts'
+import type { LocalDeliverySettings } from '#app/domain/settings/delivery/local-delivery-settings.ts'
 import type { CodSettings } from '#app/domain/settings/settings.ts'
 import { localDeliveryFee } from './local-delivery-fee.ts'
 import { localDeliverySentence } from './local-delivery-sentence.ts'
@@ -92,6 +92,8 @@ function elsewhen({
 }
 
 function freeFrom([lowest, highest]: readonly [Paise, Paise]): string {
+  // Local delivery can be free from the first rupee on.
+  if (lowest === 0 && highest > 0) return `Free near us, and everywhere from ${formatMoney(highest)}.`
   return lowest === highest
     ? `Free from ${formatMoney(lowest)}.`
     : `Free from ${formatMoney(lowest)} to ${formatMoney(highest)}, by distance.`

@@ -7,6 +7,7 @@ import { isBroughtByShop } from './brought-by-shop.ts'
 import { quoteDelivery, ratesOf } from './delivery-quote.ts'
 import { statesOfPinCode } from './indian-state.ts'
 import { isLocalDeliveryOffered } from './local-delivery.ts'
+import { localDeliveryFee, offeredLocalFees } from './local-delivery-fee.ts'
 import { outsideStateMessage } from './outside-state.ts'
 
 /** Delivery as a product page shows it: for all of India, for a PIN code, or why a PIN code has no quote. Paise. */
@@ -69,10 +70,11 @@ function placeOf(pin: string): { code: string; name: string } | undefined {
 
 function anywhereInIndia(rules: Rules, at: Instant): PinCodeCheck {
   const zones = ratesOf(rules, at)
-  const free = zones.map((zone) => zone.freeFromPaise)
+  const local = offeredLocalFees(rules.localDelivery)
+  const free = [...zones, ...(local ? [local] : [])].map(({ freeFromPaise }) => freeFromPaise)
   return {
     kind: 'anywhere',
-    fromPaise: Math.min(...zones.map((zone) => zone.firstPaise)),
+    fromPaise: Math.min(...zones.map((zone) => zone.firstPaise), ...(local ? [localDeliveryFee(0, local)] : [])),
     freeFromPaise: [Math.min(...free), Math.max(...free)],
   }
 }

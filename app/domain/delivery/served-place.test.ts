@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
-import type { BROUGHT_BY } from '#app/domain/settings/delivery-settings.ts'
+import type { BROUGHT_BY } from '#app/domain/settings/delivery/delivery-settings.ts'
 import { isBroughtByShop } from './brought-by-shop.ts'
 import { isServedPlace } from './served-place.ts'
 

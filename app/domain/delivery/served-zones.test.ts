@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
-import { firstScheme } from '#app/domain/settings/gst-scheme.ts'
+import { firstScheme } from '#app/domain/settings/tax/gst-scheme.ts'
 import { pinCodesOfState, servedZones } from './served-zones.ts'
 
 const AT = '2026-06-01T06:30:00.000Z'

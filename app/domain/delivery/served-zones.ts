@@ -1,6 +1,6 @@
 import type { ZoneName } from '#app/domain/delivery-zone.ts'
+import { hasPinCodeBetween } from '#app/domain/settings/delivery/zone-pin-codes.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
-import { hasPinCodeBetween } from '#app/domain/settings/zone-pin-codes.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { zonesWithinReach } from './brought-by-shop.ts'
 import { STATES } from './indian-state.ts'

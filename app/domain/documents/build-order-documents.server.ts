@@ -10,27 +10,26 @@ import type { Parcel } from '#app/domain/orders/parcel/parcel.ts'
 import { hasFinalAwb, isLiveParcel } from '#app/domain/orders/parcel/parcel-state.ts'
 import { listParcelsByOrder } from '#app/domain/orders/parcel/parcel-store.server.ts'
 import { listRefundsByOrder } from '#app/domain/payments/refund/refund-store.server.ts'
-import type { StoreSettings } from '#app/domain/settings/settings.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { challanDocument } from './challan-document.ts'
 import type { DocumentKind } from './document-kind.ts'
 import { withSellerShown } from './document-party.ts'
 import { insertPrints } from './document-print-store.server.ts'
 import { hasShippingLabel } from './has-slip-or-label.ts'
-import { type LabelledParcel, packingSlip, shippingLabel } from './parcel-document.ts'
+import { type LabelledParcel, type LabelSettings, packingSlip, shippingLabel } from './parcel-document.ts'
 import type { ParcelDocumentKind } from './parcel-document-kind.ts'
 import type { PrintableDocument } from './printable-document.ts'
 import { type Copy, creditNoteDocument, invoiceDocument } from './tax-document.ts'
 
 /**
- * The orders to print with the shop's data; `store` is the one of today, for slips and labels. `context` is null for a shopper, whose prints are not
+ * The orders to print with the shop's data; `settings` are those of today, for slips and labels. `context` is null for a shopper, whose prints are not
  * recorded.
  */
 export type Batch = {
   shop: Pick<Shop, 'db' | 'demo'>
   orders: readonly Order[]
   parcelKinds: readonly ParcelDocumentKind[]
-  store: StoreSettings
+  settings: LabelSettings
   context: AuditContext | null
   /** The picture of the signature on paper copies, or null. */
   signature: Uint8Array | null
@@ -63,7 +62,7 @@ export const DOCUMENT_BUILDERS: Record<DocumentKind, (batch: Batch) => Promise<O
  * arrived or ended: nothing of it is packed or sent.
  */
 async function buildParcelDocuments(batch: Batch, kinds: readonly ParcelDocumentKind[]): Promise<OrderDocuments[]> {
-  const { shop, orders, store } = batch
+  const { shop, orders, settings } = batch
   const [parcels, invoices, labels] = await Promise.all([
     kinds.includes('slip') ? listLiveParcels(shop, orders) : new Map<string, Parcel[]>(),
     kinds.includes('invoice') ? buildInvoices(batch) : new Map<string, PrintableDocument>(),
@@ -73,7 +72,7 @@ async function buildParcelDocuments(batch: Batch, kinds: readonly ParcelDocument
   const made = (kind: ParcelDocumentKind, order: Order): readonly PrintableDocument[] => {
     if (kind !== 'invoice' && !isBoxToo(order)) return []
     if (kind === 'label') return labels.get(order.id) ?? []
-    if (kind === 'slip') return [packingSlip(order, store, parcels.get(order.id)?.length)]
+    if (kind === 'slip') return [packingSlip(order, settings.store, parcels.get(order.id)?.length)]
     const invoice = invoices.get(order.id)
     return invoice ? [invoice] : []
   }
@@ -103,7 +102,7 @@ async function listLiveParcels({ db }: Batch['shop'], orders: readonly Order[]):
 }
 
 /** The labels of the orders, one for each parcel that has a number, or for each of several; by order number. */
-async function buildLabels({ shop, orders, store }: Batch): Promise<Map<string, PrintableDocument[]>> {
+async function buildLabels({ shop, orders, settings }: Batch): Promise<Map<string, PrintableDocument[]>> {
   const parcels = await listLiveParcels(shop, orders)
   const refunds = await listRefundsByOrder(
     shop.db,
@@ -112,7 +111,7 @@ async function buildLabels({ shop, orders, store }: Batch): Promise<Map<string, 
   return new Map(
     orders.filter(hasShippingLabel).map((order) => {
       const live = parcels.get(order.id) ?? []
-      const labelOf = (parcel: LabelledParcel | null) => shippingLabel(order, store, parcel, refunds.get(order.id))
+      const labelOf = (parcel: LabelledParcel | null) => shippingLabel(order, settings, parcel, refunds.get(order.id))
       const labels = live.flatMap((parcel, index) => {
         if (live.length === 1 && !hasFinalAwb(parcel.state)) return []
         const number = live.length > 1 ? `${index + 1} of ${live.length}` : null

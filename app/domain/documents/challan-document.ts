@@ -2,7 +2,7 @@ import { stateName } from '#app/domain/delivery/indian-state.ts'
 import type { DeliveryChallan } from '#app/domain/orders/invoicing/delivery-challan.ts'
 import { type Order, parcelLines } from '#app/domain/orders/order/order.ts'
 import { formatWeight } from '#app/domain/pack-size/weight.ts'
-import { schemeRules } from '#app/domain/settings/gst-scheme.ts'
+import { schemeRules } from '#app/domain/settings/tax/gst-scheme.ts'
 import { amountInWords } from './amount-in-words.ts'
 import { documentDate, formatFigure } from './document-formatting.ts'
 import { buyerParty, contactLine, sellerParty } from './document-party.ts'
@@ -26,6 +26,7 @@ export function challanDocument(order: Order, challan: DeliveryChallan, print: P
   const total = challan.lines.reduce((sum, { taxablePaise }) => sum + taxablePaise, 0)
   return {
     kind: 'challan',
+    letterhead: seller.name,
     title: 'Delivery challan',
     copy: print.copy === 'reprint' ? 'Reprint' : 'Original for consignee',
     seller: { ...sellerParty(seller, order), title: 'Consigner' },

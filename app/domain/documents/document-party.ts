@@ -1,12 +1,13 @@
 import { formatPhone } from '#app/domain/contact/format-phone.ts'
 import { stateName } from '#app/domain/delivery/indian-state.ts'
 import { addressLines } from '#app/domain/identity/profile/address.ts'
+import { NAMED_FROM_PAISE } from '#app/domain/orders/invoicing/invoice.ts'
 import type { Seller } from '#app/domain/orders/invoicing/seller.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
-import { withoutExamples } from '#app/domain/settings/example-store-fields.ts'
-import { pinCodeAfterAddress, registeredAddress } from '#app/domain/settings/format-store-address.ts'
-import { fssaiText } from '#app/domain/settings/fssai-number.ts'
-import { schemeRules } from '#app/domain/settings/gst-scheme.ts'
+import { withoutExamples } from '#app/domain/settings/store-details/example-store-fields.ts'
+import { pinCodeAfterAddress, registeredAddress } from '#app/domain/settings/store-details/format-store-address.ts'
+import { fssaiText } from '#app/domain/settings/store-details/fssai-number.ts'
+import { schemeRules } from '#app/domain/settings/tax/gst-scheme.ts'
 import type { Party } from './printable-document.ts'
 
 /**
@@ -43,21 +44,44 @@ export function buyerParty(title: string, order: Pick<Order, 'address' | 'shipSt
   }
 }
 
-/** The title above the buyer of an invoice: where the goods went. */
-export function billedTitle({ fulfilment }: Pick<Order, 'fulfilment'>): string {
-  return fulfilment === 'pickup' ? 'Billed to; collected at the shop' : 'Billed and delivered to'
+/** The title above the buyer of an invoice; goods that were handed over in the shop were not delivered. */
+export function billedTitle(order: Pick<Order, 'channel' | 'fulfilment'>): string {
+  return isHandedOverInShop(order) ? 'Billed to' : 'Billed and delivered to'
 }
+
+/** Whether the buyer takes an order with them in the shop: its address is the shop's own. */
+export function isHandedOverInShop({ channel, fulfilment }: Pick<Order, 'channel' | 'fulfilment'>): boolean {
+  return channel === 'counter' || fulfilment === 'pickup'
+}
+
+/** What stands under the name of a buyer who collected an order; nothing after a sale at the counter. */
+export function collectedLines({ channel, fulfilment }: Pick<Order, 'channel' | 'fulfilment'>): string[] {
+  return fulfilment === 'pickup' && channel !== 'counter' ? ['Collected at the shop'] : []
+}
+
+/** What the recipient on a tax document depends on. */
+type Billed = Pick<Order, 'address' | 'shipState' | 'gstScheme' | 'channel' | 'fulfilment' | 'totalPaise'>
 
 /**
  * The recipient on a tax document. A registered buyer is named as on the GST registration, with the GSTIN; who takes
  * the parcel follows (Rule 46 d). Anybody else, and everybody on the bill of a shop that is not registered, is the
- * recipient of the parcel.
+ * recipient of the parcel. What is handed over in the shop has the shop's own address: it is left out for a buyer who is
+ * not registered, up to the value from which the law wants the address of delivery (Rule 46 e).
  */
-export function billedParty(title: string, order: Pick<Order, 'address' | 'shipState' | 'gstScheme'>): Party {
-  const party = buyerParty(title, order)
-  const { company, gstin } = order.address
-  if (gstin === null || !schemeRules(order.gstScheme).isRegistered) return party
-  const lines = party.lines.filter((line) => line !== company)
+export function billedParty(title: string, order: Billed): Party {
+  const isCounter = order.channel === 'counter'
+  // A sale at the counter stores as its landmark that it was one.
+  const address = isCounter ? { ...order.address, landmark: null } : order.address
+  const { company, gstin } = address
+  const isBusiness = gstin !== null && schemeRules(order.gstScheme).isRegistered
+  const party = buyerParty(title, { ...order, address })
+  const collected = collectedLines(order)
+  if (!isBusiness && isHandedOverInShop(order)) {
+    const isNamed = order.totalPaise >= NAMED_FROM_PAISE
+    return { ...party, lines: [...collected, ...(isNamed ? party.lines : company ? [company] : [])] }
+  }
+  if (!isBusiness) return party
+  const lines = [...collected, ...party.lines.filter((line) => line !== company)]
   return { title, name: company ?? party.name, lines: [`GSTIN ${gstin}`, ...(company ? [party.name] : []), ...lines] }
 }
 

@@ -100,8 +100,8 @@ onBothDatabases((open) => {
     expect(slips[0]).toMatchObject(leftOut)
     expect(await print(shop, { kind: 'label', orderIds })).toMatchObject([
       { ...leftOut, size: 'label' },
-      { orderId: waiting, cashDue: '₹618', barcode: ['Order', waiting] },
-      { orderId: sent, cashDue: '₹618', barcode: ['AWB', '12345678901234'] },
+      { orderId: waiting, due: ['Cash on delivery', '₹618'], barcode: ['Order', waiting] },
+      { orderId: sent, due: ['Cash on delivery', '₹618'], barcode: ['AWB', '12345678901234'] },
     ])
   })
 

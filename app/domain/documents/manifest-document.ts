@@ -2,8 +2,8 @@ import { formatMoney, type Paise } from '#app/domain/money/money.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import type { Manifest } from '#app/domain/orders/parcel/manifest.ts'
 import type { Parcel, parcelNumber } from '#app/domain/orders/parcel/parcel.ts'
-import { storeAddressLine } from '#app/domain/settings/format-store-address.ts'
 import type { StoreSettings } from '#app/domain/settings/settings.ts'
+import { storeAddressLine } from '#app/domain/settings/store-details/format-store-address.ts'
 import { formatCount } from '#app/domain/text/format-count.ts'
 import { formatDayAndTime } from '#app/domain/time/format-instant.ts'
 import { formatKilograms } from './document-formatting.ts'
@@ -25,6 +25,7 @@ export function manifestDocument(
   const grams = lines.reduce((sum, { parcel }) => sum + parcel.grams, 0)
   return {
     kind: 'slip',
+    letterhead: store.name,
     title: 'Manifest',
     seller: { title: 'From', name: store.legalName || store.name, lines: [storeAddressLine(store)].filter(Boolean) },
     buyer: {

@@ -4,15 +4,21 @@ import { shortSlotText } from '#app/domain/delivery/delivery-slot-text.ts'
 import { LOCAL_CARRIER } from '#app/domain/delivery/local-delivery.ts'
 import { addressLines } from '#app/domain/identity/profile/address.ts'
 import { formatMoney } from '#app/domain/money/money.ts'
+import { parcelWeight } from '#app/domain/orders/fulfilment/parcel-weight.ts'
 import { type Order, parcelLines } from '#app/domain/orders/order/order.ts'
 import { orderTextFacts } from '#app/domain/orders/order/order-texts.ts'
 import { cashToCollectPaise } from '#app/domain/orders/order/unpaid-delivery.ts'
+import { takesUpiAtDoor } from '#app/domain/orders/order/upi-at-door.ts'
 import type { Parcel } from '#app/domain/orders/parcel/parcel.ts'
 import { formatWeight } from '#app/domain/pack-size/weight.ts'
 import type { Refund } from '#app/domain/payments/refund/refund.ts'
-import { pinCodeAfterAddress, registeredAddress, storeAddressLine } from '#app/domain/settings/format-store-address.ts'
-import { schemeRules } from '#app/domain/settings/gst-scheme.ts'
-import type { StoreSettings } from '#app/domain/settings/settings.ts'
+import type { Settings, StoreSettings } from '#app/domain/settings/settings.ts'
+import {
+  pinCodeAfterAddress,
+  registeredAddress,
+  storeAddressLine,
+} from '#app/domain/settings/store-details/format-store-address.ts'
+import { schemeRules } from '#app/domain/settings/tax/gst-scheme.ts'
 import { formatCount } from '#app/domain/text/format-count.ts'
 import { documentDate, formatKilograms } from './document-formatting.ts'
 import { buyerParty, contactLine } from './document-party.ts'
@@ -30,13 +36,16 @@ export function packingSlip(order: Order, store: StoreSettings, parcels = 1): Pa
   const count = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return {
     kind: 'slip',
+    letterhead: store.name,
     title: isPickup ? 'PICKUP: packing slip' : isLocal ? 'LOCAL DELIVERY: packing slip' : 'Packing slip',
     seller: {
       title: 'From',
       name: store.name,
       lines: store.address ? [registeredAddress(store), pinCodeAfterAddress(store)].filter(Boolean) : [],
     },
-    buyer: buyerParty(isPickup ? 'Collected at the shop by' : 'To', order),
+    buyer: isPickup
+      ? { title: 'Collected at the shop by', name: order.address.fullName, lines: [] }
+      : buyerParty('To', order),
     facts: [
       ['Order number', order.id],
       ['Order date', documentDate(order.placedAt ?? order.createdAt)],
@@ -74,25 +83,31 @@ export type LabelledParcel = Pick<Parcel, 'carrier' | 'awb' | 'routing' | 'grams
   number: string | null
 }
 
+/** What a label says besides the order. */
+export type LabelSettings = Pick<Settings, 'store' | 'delivery' | 'cod'>
+
 /**
- * The shipping label of an order, or of one of its parcels: recipient, cash to collect, and the return address. What
- * was credited, by `refunds`, is not collected.
+ * The shipping label of an order, or of one of its parcels: recipient, money to collect, and the return address. What
+ * was credited, by `refunds`, is not collected. The weight is the one on the scale, or the expected one with the packing,
+ * as couriers are told.
  */
 export function shippingLabel(
   order: Order,
-  store: StoreSettings,
+  { store, delivery, cod }: LabelSettings,
   parcel: LabelledParcel | null = null,
   refunds: readonly Refund[] = [],
 ): ShippingLabel {
   const { address } = order
   const { carrier, awb } = parcel ?? order
   const slot = slotOf(order)
-  const notChosen = order.fulfilment === 'local_delivery' ? LOCAL_CARRIER : 'Carrier not chosen yet'
+  const notChosen = order.fulfilment === 'local_delivery' ? LOCAL_CARRIER : null
   const carrierText = carrier ? [carrier, parcel?.routing].filter(Boolean).join(', ') : notChosen
+  const expected = parcelWeight(order.weightGrams, delivery.packingPercent).expectedGrams
   // One parcel collects all of it.
   const cashPaise = parcel?.collectPaise === 0 ? 0 : cashToCollectPaise(order, refunds)
   return {
     kind: 'label',
+    letterhead: store.name,
     to: { title: 'Deliver to', name: address.fullName, lines: addressLines(address) },
     from: {
       title: 'From, and back to if not delivered',
@@ -107,10 +122,13 @@ export function shippingLabel(
     carrier: slot ? `${LOCAL_CARRIER}, ${shortSlotText(slot)}` : carrierText,
     barcode: awb ? ['AWB', awb] : ['Order', order.id],
     orderId: order.id,
-    cashDue: cashPaise > 0 ? formatMoney(cashPaise) : null,
+    due:
+      cashPaise > 0
+        ? [takesUpiAtDoor(order, cod) ? 'Collect (cash or UPI)' : 'Cash on delivery', formatMoney(cashPaise)]
+        : null,
     facts: [
       ...(parcel?.number ? [['Parcel', parcel.number] as const] : []),
-      ['Weight', formatKilograms(parcel?.grams ?? order.parcelGrams ?? order.weightGrams)],
+      ['Weight with packing', formatKilograms(parcel?.grams ?? order.parcelGrams ?? expected)],
       // A label may be printed before the invoice is issued and the parcel shipped.
       ...(order.invoiceNumber
         ? [[schemeRules(order.gstScheme).document.shortLabel, order.invoiceNumber] as const]

@@ -20,6 +20,8 @@ export type Signatory = { name: string; picture: Uint8Array | null }
 /** A tax invoice, a credit note or a delivery challan: A4, one or more pages. */
 export type TaxDocument = {
   kind: 'invoice' | 'credit-note' | 'challan'
+  /** The name that shoppers know the shop by, at the head. */
+  letterhead: string
   title: string
   /** The words that the law requires at the top under the shop's scheme. */
   declaration?: string
@@ -42,6 +44,7 @@ export type TaxDocument = {
 /** The contents of a parcel, without prices: A4. */
 export type PackingSlip = {
   kind: 'slip'
+  letterhead: string
   title: string
   seller: Party
   buyer: Party
@@ -54,16 +57,18 @@ export type PackingSlip = {
 /** The label on a parcel: 4 × 6 inches. */
 export type ShippingLabel = {
   kind: 'label'
+  letterhead: string
   to: Party
   from: Party
   pincode: string
   phone: string
-  carrier: string
+  /** Null while none is chosen. */
+  carrier: string | null
   /** The AWB, or the order number while there is none. */
   barcode: LabelledValue
   orderId: string
-  /** The cash to collect, like ₹633; null when nothing is due. */
-  cashDue: string | null
+  /** How money is collected, and how much, like Cash on delivery, ₹633; null when nothing is due. */
+  due: LabelledValue | null
   facts: readonly LabelledValue[]
 }
 

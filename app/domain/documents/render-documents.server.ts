@@ -1,9 +1,9 @@
 import type { LimitedShop } from '#app/domain/limits/consume-rate-limit.server.ts'
 import { TOO_MANY_REQUESTS } from '#app/domain/limits/rate-limits.ts'
 import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
-import { withoutExamples } from '#app/domain/settings/example-store-fields.ts'
-import { schemeRules } from '#app/domain/settings/gst-scheme.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
+import { withoutExamples } from '#app/domain/settings/store-details/example-store-fields.ts'
+import { schemeRules } from '#app/domain/settings/tax/gst-scheme.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { type Batch, DOCUMENT_BUILDERS, type OrderDocuments } from './build-order-documents.server.ts'
 import { DOCUMENT_NAMES, type DocumentKind } from './document-kind.ts'
@@ -39,11 +39,12 @@ export type LeftOut = (made: readonly OrderDocuments[]) => readonly LabelledValu
 export async function renderDocuments(
   shop: Rendering,
   kind: DocumentKind,
-  { leftOut = () => [], ...given }: Omit<Batch, 'shop' | 'store'> & { leftOut?: LeftOut },
+  { leftOut = () => [], ...given }: Omit<Batch, 'shop' | 'settings'> & { leftOut?: LeftOut },
 ): Promise<Printed> {
   const { orders } = given
-  const store = withoutExamples((await findSettings(shop.db)).store, shop.demo)
-  const made = await DOCUMENT_BUILDERS[kind]({ ...given, shop, store })
+  const settings = await findSettings(shop.db)
+  const store = withoutExamples(settings.store, shop.demo)
+  const made = await DOCUMENT_BUILDERS[kind]({ ...given, shop, settings: { ...settings, store } })
   const documents = made.flatMap((order) => order.documents)
   const named = leftOut(made)
   if (documents.length === 0) return refused('nothing-to-print', named)

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { decideCreditLines } from '#app/domain/orders/invoicing/credit-note.ts'
+import { NAMED_FROM_PAISE } from '#app/domain/orders/invoicing/invoice.ts'
+import type { Order } from '#app/domain/orders/order/order.ts'
 import { invoicedOrder } from '#test/data/invoiced-order.ts'
 import { ISSUED_INVOICE } from '#test/data/issued-invoice.ts'
 import { creditNoteDocument, invoiceDocument } from './tax-document.ts'
@@ -103,6 +105,47 @@ describe('a tax invoice (CGST Rule 46)', () => {
       ORIGINAL,
     )
     expect(ladakh.sums.map(([name]) => name)).toContain('UTGST')
+  })
+})
+
+describe('the buyer of what is handed over in the shop', () => {
+  const shopAddress = { ...invoicedOrder('07').address, house: '12 Khari Baoli', street: '', landmark: null }
+  const counter = { ...shopAddress, fullName: 'Walk-in customer', landmark: 'Handed over at the counter' }
+  const buyerOf = (changes: Partial<Order>) =>
+    invoiceDocument(invoicedOrder('07', changes), ISSUED_INVOICE, ORIGINAL).buyer
+
+  test('at the counter is named alone', () => {
+    expect(buyerOf({ channel: 'counter', address: counter })).toEqual({
+      title: 'Billed to',
+      name: 'Walk-in customer',
+      lines: [],
+    })
+  })
+
+  test('who collects an order has no address of the shop, below the value that needs the address of delivery', () => {
+    const pickup = { fulfilment: 'pickup', address: shopAddress } as const
+    expect(buyerOf(pickup)).toEqual({ title: 'Billed to', name: 'आशा राव', lines: ['Collected at the shop'] })
+    expect(buyerOf({ ...pickup, totalPaise: NAMED_FROM_PAISE }).lines).toEqual([
+      'Collected at the shop',
+      '12 Khari Baoli',
+      'New Delhi 110006, Delhi',
+      'State: Delhi, code 07',
+    ])
+  })
+
+  test('a business keeps its GSTIN and address', () => {
+    const address = { ...counter, house: '4 Hill Road', company: 'Acme Gifts', gstin: '07AAACM1234A1Z5' }
+    expect(buyerOf({ channel: 'counter', address })).toEqual({
+      title: 'Billed to',
+      name: 'Acme Gifts',
+      lines: [
+        'GSTIN 07AAACM1234A1Z5',
+        'Walk-in customer',
+        '4 Hill Road',
+        'New Delhi 110006, Delhi',
+        'State: Delhi, code 07',
+      ],
+    })
   })
 })
 

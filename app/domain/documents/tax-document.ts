@@ -11,7 +11,7 @@ import {
 import type { Seller } from '#app/domain/orders/invoicing/seller.ts'
 import type { Order, OrderLine } from '#app/domain/orders/order/order.ts'
 import { formatWeight } from '#app/domain/pack-size/weight.ts'
-import { type InvoiceSeries, schemeRules } from '#app/domain/settings/gst-scheme.ts'
+import { type InvoiceSeries, schemeRules } from '#app/domain/settings/tax/gst-scheme.ts'
 import { amountInWords } from './amount-in-words.ts'
 import { documentDate, formatFigure } from './document-formatting.ts'
 import { billedParty, billedTitle, contactLine, sellerParty } from './document-party.ts'
@@ -43,6 +43,7 @@ export function invoiceDocument(order: Order, issued: IssuedInvoice, print: Prin
   const { notes, ...contents } = CONTENTS[series](order)
   return {
     kind: 'invoice',
+    letterhead: seller.name,
     title,
     ...(declaration ? { declaration } : {}),
     copy: COPIES[print.copy],
@@ -138,6 +139,7 @@ export function creditNoteDocument(
   const { label, shortLabel, declaration } = document
   return {
     kind: 'credit-note',
+    letterhead: seller.name,
     title: 'Credit note',
     ...(declaration ? { declaration } : {}),
     copy: COPIES[print.copy],

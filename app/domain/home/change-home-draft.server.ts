@@ -11,12 +11,12 @@ import {
   newSection,
   type SectionKind,
 } from '#app/domain/settings/home-settings.ts'
-import { saveSettingsGroup } from '#app/domain/settings/save-settings-group.server.ts'
-import { settingChanges } from '#app/domain/settings/setting-change.ts'
+import { saveSettingsGroup } from '#app/domain/settings/saving/save-settings-group.server.ts'
+import { settingChanges } from '#app/domain/settings/saving/setting-change.ts'
+import { UNDO_SETTINGS_MESSAGES } from '#app/domain/settings/saving/undo-setting-change.server.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { findSettings, lockSettings } from '#app/domain/settings/settings-store.server.ts'
 import { storedHomeSchema } from '#app/domain/settings/stored-home-schema.ts'
-import { UNDO_SETTINGS_MESSAGES } from '#app/domain/settings/undo-setting-change.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { CODE_NEEDED_MESSAGE } from '#app/domain/step-up-freshness.ts'
 import { findSection, pageOf, withMoved, withoutSection, withSection } from './home-sections.ts'

@@ -66,7 +66,7 @@ const FIELDS = {
       .pipe(z.array(z.string()).max(MAX_ROW_PRODUCTS, `At most ${MAX_ROW_PRODUCTS} products.`)),
     count: count.default(4),
   },
-  rates: {},
+  rates: { title: title.pipe(z.string().min(1, 'Give it a heading.')), beside: title },
   story: {},
   facts: {},
   banner: {

@@ -1,5 +1,5 @@
 import type { HomeSection, HomeSettings, Schedule } from '#app/domain/settings/home-settings.ts'
-import { settingChanges } from '#app/domain/settings/setting-change.ts'
+import { settingChanges } from '#app/domain/settings/saving/setting-change.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 
 /** A section with its id. */

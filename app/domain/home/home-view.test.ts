@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { catalogueOf } from '#app/domain/catalogue/catalogue.ts'
 import { SAMPLE_PRODUCTS } from '#app/domain/catalogue/sample-products/sample-products.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
-import { firstScheme } from '#app/domain/settings/gst-scheme.ts'
 import { DEFAULT_HOME, type HomeSection, newSection, type SectionContents } from '#app/domain/settings/home-settings.ts'
+import { firstScheme } from '#app/domain/settings/tax/gst-scheme.ts'
 import { sectionsInOrder, withSection } from './home-sections.ts'
 import { type HomeSources, homeView } from './home-view.ts'
 import { rowProducts } from './row-products.ts'
@@ -51,9 +51,13 @@ test('without products the headline says what the shop is, and nothing of packs 
 test('a shop that sells in its own state only says so beside its delivery', () => {
   const factsOf = (settings: HomeSources['settings']) =>
     homeView(sectionsInOrder(DEFAULT_HOME), { ...sources, settings }).find(({ kind }) => kind === 'facts')
-  expect(factsOf(DEFAULT_SETTINGS)).toMatchObject({ onlyIn: null })
+  expect(factsOf(DEFAULT_SETTINGS)).toMatchObject({
+    freeDelivery: { text: 'Near us and in Delhi from ₹799, in most of India from ₹999.' },
+  })
   for (const scheme of ['unregistered', 'composition'] as const)
-    expect(factsOf({ ...DEFAULT_SETTINGS, gst: firstScheme(scheme) })).toMatchObject({ onlyIn: 'Delhi' })
+    expect(factsOf({ ...DEFAULT_SETTINGS, gst: firstScheme(scheme) })).toMatchObject({
+      freeDelivery: { text: 'We deliver within Delhi only.' },
+    })
 })
 
 test('a row shows chosen products in their order, or those of a rule', () => {

@@ -7,11 +7,11 @@ import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { cardOf, type ProductCardFacts } from '#app/domain/catalogue/product/product-card.ts'
 import { stateName } from '#app/domain/delivery/indian-state.ts'
 import { onlyState } from '#app/domain/delivery/outside-state.ts'
+import { type FreeDeliveryFact, freeDeliveryFact } from '#app/domain/home/free-delivery-fact.ts'
 import { type HeroPictureSources, heroPicture } from '#app/domain/home/hero-picture.ts'
 import { type ProductRate, todaysRates } from '#app/domain/home/todays-rates.ts'
 import type { Grams } from '#app/domain/pack-size/weight.ts'
 import type { PublicReview } from '#app/domain/reviews/review.ts'
-import type { DeliverySettings } from '#app/domain/settings/delivery-settings.ts'
 import {
   BRAND_PICTURE,
   type HomeSection,
@@ -19,9 +19,9 @@ import {
   type SectionOf,
 } from '#app/domain/settings/home-settings.ts'
 import type { NamedLink } from '#app/domain/settings/menu-settings.ts'
-import { closedMessage } from '#app/domain/settings/opening-status.ts'
-import { packedBySentence } from '#app/domain/settings/packed-by-sentence.ts'
+import { closedMessage } from '#app/domain/settings/opening/opening-status.ts'
 import type { CodSettings, Settings } from '#app/domain/settings/settings.ts'
+import { packedBySentence } from '#app/domain/settings/store-details/packed-by-sentence.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { heroLead } from './hero-lead.ts'
 import { type HeroScale, heroScale } from './hero-scale.ts'
@@ -45,16 +45,9 @@ export type SectionViews = {
   again: object
   categories: { title: string; tiles: readonly CategoryTile[] }
   products: { title: string; cards: readonly ProductCardFacts[]; more: NamedLink }
-  rates: { rates: readonly ProductRate[]; more: number }
+  rates: { title: string; beside: string; rates: readonly ProductRate[]; more: number }
   story: { excerpt: string; image: string; alt: string }
-  /** `onlyIn`: the name of the only state that the shop delivers to; null: all of India. */
-  facts: {
-    delivery: DeliverySettings
-    cod: CodSettings
-    problemHours: number
-    seller: string
-    onlyIn: string | null
-  }
+  facts: { freeDelivery: FreeDeliveryFact; cod: CodSettings; problemHours: number; seller: string }
   banner: { title: string; text: string; image: string; alt: string; button: NamedLink | null; first?: true }
   reviews: { title: string; reviews: readonly HomeReview[] }
 }
@@ -127,7 +120,7 @@ function viewOf(section: NotProducts, sources: Sources): SectionViews[NotProduct
     }
     case 'rates': {
       const board = todaysRates(catalogue.products)
-      return board.rates.length > 0 ? board : null
+      return board.rates.length > 0 ? { title: section.title, beside: section.beside, ...board } : null
     }
     case 'story': {
       const { story, storyPicture, storyPictureAlt } = settings.brand
@@ -137,11 +130,10 @@ function viewOf(section: NotProducts, sources: Sources): SectionViews[NotProduct
       const { delivery, cod, orders, store } = settings
       const only = onlyState(settings, sources.at)
       return {
-        delivery,
+        freeDelivery: freeDeliveryFact(delivery, { state: stateName(only ?? store.state), isOnlyState: only !== null }),
         cod,
         problemHours: orders.problemHours,
         seller: packedBySentence(store),
-        onlyIn: only === null ? null : stateName(only),
       }
     }
     case 'banner': {

@@ -19,7 +19,7 @@ export const SECTION_KINDS: Readonly<Record<SectionKind, KindFacts>> = {
   hero: { name: 'Headline', description: 'The headline with its picture and buttons', most: 1 },
   again: { name: 'Buy again', description: 'The last order of a signed-in shopper', most: 1 },
   categories: { name: 'Categories', description: 'A picture for each category', most: 1 },
-  rates: { name: 'Today’s rates', description: 'The price of 100 g of every product', most: 1 },
+  rates: { name: 'Today’s rates', description: 'The price of 100 g of goods by weight', most: 1 },
   story: { name: 'Your story', description: 'Its beginning, from the brand', most: 1 },
   facts: { name: 'Facts', description: 'Delivery, payment, problems, PIN codes', most: 1 },
 }

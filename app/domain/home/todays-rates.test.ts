@@ -49,6 +49,14 @@ test('a product without a 1kg pack has the rate of its heaviest pack; one withou
   })
 })
 
+test('what is sold in jars and tins alone has no rate, and no other product has that of its tin', () => {
+  const [sold] = [product('1', 'Pickle', null)]
+  const pack = (weight: string, grams: number) => ({ weight, grams, pricePaise: 30_000, mrpPaise: 30_000 })
+  const ratesOf = (...packs: object[]) => todaysRates([{ ...sold, packs } as unknown as Product]).rates
+  expect(ratesOf(pack('Jar 350g', 350))).toEqual([])
+  expect(ratesOf(pack('250g', 250), pack('Tin 400g', 400)).map(({ weight }) => weight)).toEqual(['250g'])
+})
+
 test('only the sixty lowest rates are shown, and the others are counted', () => {
   const { rates, more } = todaysRates(
     Array.from({ length: 500 }, (_, at) => product(`${at}`, 'Nut', 100_000 - at * 100)),

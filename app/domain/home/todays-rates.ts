@@ -2,7 +2,7 @@ import { productPath } from '#app/domain/catalogue/catalogue-paths.ts'
 import { type Product, packOf } from '#app/domain/catalogue/product/product.ts'
 import type { Paise } from '#app/domain/money/money.ts'
 import { pricePer100g } from '#app/domain/money/unit-price.ts'
-import { KILOGRAM_PACK, type PackSize } from '#app/domain/pack-size/pack-size.ts'
+import { isNamedSize, KILOGRAM_PACK, type PackSize } from '#app/domain/pack-size/pack-size.ts'
 
 /**
  * A row of today's rates, with the path of its pack's page. `percent` is the length of its bar relative to the highest
@@ -24,13 +24,14 @@ const MAX_RATES = 60
 const MAX_BAR_PERCENT = 96
 
 /**
- * Today's rates: the price of 100 g in the 1kg pack of each product, or in its heaviest pack, lowest first. `more` is
- * the number of products beyond MAX_RATES.
+ * Today's rates: the price of 100 g in the 1kg pack of each product, or in its heaviest pack by weight, lowest
+ * first. What is sold in jars and tins alone has none. `more` is the number of products beyond MAX_RATES.
  */
 export function todaysRates(products: readonly Product[]): { rates: ProductRate[]; more: number } {
   const all = products
     .flatMap((product) => {
-      const pack = packOf(product, KILOGRAM_PACK) ?? product.packs.at(-1)
+      const byWeight = product.packs.filter(({ weight }) => !isNamedSize(weight))
+      const pack = packOf(product, KILOGRAM_PACK) ?? byWeight.at(-1)
       if (!pack) return []
       const paisePer100g = pricePer100g(pack.pricePaise, pack.grams)
       const path = `${productPath(product)}?w=${encodeURIComponent(pack.weight)}`

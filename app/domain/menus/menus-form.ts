@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { nestedFields } from '#app/domain/settings/nested-fields.ts'
+import { nestedFields } from '#app/domain/settings/saving/nested-fields.ts'
 import {
   SOCIAL_NETWORK_FACTS,
   SOCIAL_NETWORKS,

@@ -1,8 +1,8 @@
 import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
-import { codRules, hasGateway } from '#app/domain/settings/effective-cod.ts'
-import { nextPolicyVersion } from '#app/domain/settings/next-policy-version.ts'
-import { changePublishedGateway, changeSettingsGroup } from '#app/domain/settings/save-settings-group.server.ts'
+import { isHidden } from '#app/domain/settings/opening/opening-status.ts'
+import { codRules, hasGateway } from '#app/domain/settings/order-rules/effective-cod.ts'
+import { changePublishedGateway, changeSettingsGroup } from '#app/domain/settings/saving/save-settings-group.server.ts'
 import type { PolicySettings, Settings } from '#app/domain/settings/settings.ts'
 import {
   findHasPublishedGateway,
@@ -10,6 +10,7 @@ import {
   listSavedGroups,
   lockSettings,
 } from '#app/domain/settings/settings-store.server.ts'
+import { draftPolicyVersion, nextPolicyVersion } from '#app/domain/settings/texts/next-policy-version.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { indianDay } from '#app/domain/time/indian-day.ts'
 import type { PolicyName } from './policy-name.ts'
@@ -17,8 +18,8 @@ import { STANDARD_POLICIES, shownPolicy } from './shown-policy.ts'
 
 /**
  * Gives every standard policy whose text a change of the settings altered its next version, in force from today
- * (India). An owner's own text stays as written. `before` are the settings before the change, as stored; the caller's
- * transaction holds their lock.
+ * (India). A shop that is being prepared has published none yet, so its versions stay. An owner's own text stays as
+ * written. `before` are the settings before the change, as stored; the caller's transaction holds their lock.
  */
 export async function republishPolicies(tx: Tx, before: Settings, context: AuditContext): Promise<void> {
   const cod = codRules(before, { hasGateway: await findHasPublishedGateway(tx) })
@@ -48,12 +49,16 @@ export async function republishForGateway(shop: Shop): Promise<void> {
 async function publishAltered(tx: Tx, before: Settings, context: AuditContext): Promise<void> {
   const after = await findPolicySettings(tx)
   const today = indianDay(context.at)
+  const isPublished = !isHidden(before.opening)
   const altered = (Object.keys(STANDARD_POLICIES) as PolicyName[]).filter(
     (name) =>
       typeof after.policies[name]?.text !== 'string' && standardText(name, before) !== standardText(name, after),
   )
   const next: PolicySettings = Object.fromEntries(
-    altered.map((name) => [name, nextPolicyVersion(shownPolicy(name, before), null, today)]),
+    altered.map((name) => {
+      const shown = shownPolicy(name, before)
+      return [name, isPublished ? nextPolicyVersion(shown, null, today) : draftPolicyVersion(shown, null, today)]
+    }),
   )
   if (altered.length > 0) await changeSettingsGroup(tx, 'policies', next, context)
 }

@@ -5,7 +5,7 @@ import {
   lastScheme,
   type SchemeRules,
   schemeRules,
-} from '#app/domain/settings/gst-scheme.ts'
+} from '#app/domain/settings/tax/gst-scheme.ts'
 import { formatPlainDay } from '#app/domain/time/calendar-day.ts'
 
 /**

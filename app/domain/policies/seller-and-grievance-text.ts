@@ -1,7 +1,7 @@
 import { formatPhone } from '#app/domain/contact/format-phone.ts'
 import { REPLY_HOURS } from '#app/domain/reply-hours.ts'
-import { storeAddressLine } from '#app/domain/settings/format-store-address.ts'
 import type { StoreSettings } from '#app/domain/settings/settings.ts'
+import { storeAddressLine } from '#app/domain/settings/store-details/format-store-address.ts'
 import type { PolicyBlock } from './policy.ts'
 
 /** The seller in one sentence, from the settings. */

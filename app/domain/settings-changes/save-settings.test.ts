@@ -3,8 +3,8 @@ import { listAudit } from '#app/domain/audit/audit-store.server.ts'
 import { POLICY_NAMES, type PolicyName } from '#app/domain/policies/policy-name.ts'
 import { shownPolicy } from '#app/domain/policies/shown-policy.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
-import { firstScheme } from '#app/domain/settings/gst-scheme.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
+import { firstScheme } from '#app/domain/settings/tax/gst-scheme.ts'
 import { SETUP_STEP_UP_LIFE, STEP_UP_LIFE } from '#app/domain/step-up-freshness.ts'
 import { indianDay } from '#app/domain/time/indian-day.ts'
 import { DAYS, MINUTES } from '#app/domain/time/instant.ts'
@@ -176,6 +176,18 @@ onBothDatabases((open) => {
     const slow = (await listAudit(shop.db, 'settings:delivery')).at(-1)
     await undoSettings(shop, staffWithFreshCode(shop), 'delivery', slow?.id ?? '')
     expect((await versions())['shipping-policy']).toBe((named['shipping-policy'] ?? 0) + 1)
+  })
+
+  test('the policies of a shop that is being prepared keep their number: none of them was published', async () => {
+    const { shop } = await open()
+    const shown = async () => shownPolicy('shipping-policy', await findSettings(shop.db))
+    const first = await shown()
+    const opening = { ...DEFAULT_SETTINGS.opening, status: 'preparing' as const }
+    await saveSettings(shop, staffWithFreshCode(shop), { opening }, { opening: DEFAULT_SETTINGS.opening })
+    const rest = { ...delivery.zones.rest, maxDays: 9 }
+    const slower = { delivery: { ...delivery, zones: { ...delivery.zones, rest } } }
+    await saveSettings(shop, staffWithFreshCode(shop), slower, { delivery })
+    expect(await shown()).toMatchObject({ version: first.version, inForceFrom: indianDay(shop.now()) })
   })
 
   test('staff need a fresh one-time code', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { insertAudit, listAudit } from '#app/domain/audit/audit-store.server.ts'
-import { nextPolicyVersion } from '#app/domain/settings/next-policy-version.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
+import { nextPolicyVersion } from '#app/domain/settings/texts/next-policy-version.ts'
 import { STEP_UP_LIFE } from '#app/domain/step-up-freshness.ts'
 import { indianDay } from '#app/domain/time/indian-day.ts'
 import { DAYS } from '#app/domain/time/instant.ts'

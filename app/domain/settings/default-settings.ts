@@ -1,6 +1,6 @@
 import { defaultPermissions } from '#app/domain/staff-permissions.ts'
 import { DEFAULT_HOME, NOTHING_SCHEDULED } from './home-settings.ts'
-import { forOrderRules } from './order-rules.ts'
+import { forOrderRules } from './order-rules/order-rules.ts'
 import { BUILT_IN_HOME_PICTURE, type Settings } from './settings.ts'
 
 /** What a shop starts with: defaults in line with other shops, and example data where only the owner knows. */

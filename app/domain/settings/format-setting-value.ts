@@ -1,10 +1,10 @@
 import { formatMoney } from '#app/domain/money/money.ts'
 import { formatWeight } from '#app/domain/pack-size/weight.ts'
 import { formatCount } from '#app/domain/text/format-count.ts'
-import { GST_BEGAN, GST_SCHEMES, schemeRules } from './gst-scheme.ts'
+import { isWeeklySlot, weeklySlotText } from './delivery/weekly-slot.ts'
 import { BRAND_PICTURE } from './home-settings.ts'
 import { BUILT_IN_HOME_PICTURE } from './settings.ts'
-import { isWeeklySlot, weeklySlotText } from './weekly-slot.ts'
+import { GST_BEGAN, GST_SCHEMES, schemeRules } from './tax/gst-scheme.ts'
 
 const MAX_PIN_CODES_SHOWN = 12
 

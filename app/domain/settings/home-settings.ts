@@ -41,7 +41,8 @@ export type SectionContents = {
     products: readonly string[]
     count: number
   }
-  rates: object
+  /** `beside`: what stands beside the heading, in another language; empty: nothing. */
+  rates: { title: string; beside: string }
   story: object
   facts: object
   banner: { title: string; text: string; button: string; buttonTo: string; picture: string; alt: string }
@@ -77,6 +78,9 @@ export function newSection<Kind extends SectionKind>(kind: Kind): Extract<HomeSe
   return section as Extract<HomeSection, { kind: Kind }>
 }
 
+/** The heading of today's rates until its owner changes it. */
+export const USUAL_RATES: SectionContents['rates'] = { title: 'Today’s rates', beside: 'आज का भाव' }
+
 const NEW: { readonly [Kind in SectionKind]: { kind: Kind } & SectionContents[Kind] } = {
   hero: {
     kind: 'hero',
@@ -102,7 +106,7 @@ const NEW: { readonly [Kind in SectionKind]: { kind: Kind } & SectionContents[Ki
     products: [],
     count: 4,
   },
-  rates: { kind: 'rates' },
+  rates: { kind: 'rates', ...USUAL_RATES },
   story: { kind: 'story' },
   facts: { kind: 'facts' },
   banner: { kind: 'banner', title: '', text: '', button: '', buttonTo: '/products', picture: '', alt: '' },

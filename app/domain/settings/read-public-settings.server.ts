@@ -1,11 +1,11 @@
 import type { Shop } from '#app/domain/shop.ts'
 import { versionedCache } from '#app/domain/versioned-cache.server.ts'
 import { DEFAULT_SETTINGS } from './default-settings.ts'
-import { codRules, effectiveCod } from './effective-cod.ts'
-import { withoutExamples } from './example-store-fields.ts'
-import { gstSchemeAt, schemeRules } from './gst-scheme.ts'
+import { codRules, effectiveCod } from './order-rules/effective-cod.ts'
 import type { OpeningSettings, Settings } from './settings.ts'
 import { findHasPublishedGateway, findSettings } from './settings-store.server.ts'
+import { withoutExamples } from './store-details/example-store-fields.ts'
+import { gstSchemeAt, schemeRules } from './tax/gst-scheme.ts'
 
 /** What reading the settings for a public page depends on. */
 export type SettingsReader = Pick<Shop, 'db' | 'now' | 'log' | 'demo' | 'payments'>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { DEFAULT_SETTINGS } from './default-settings.ts'
-import { withoutExamples } from './example-store-fields.ts'
 import { readPublicSettings } from './read-public-settings.server.ts'
+import { withoutExamples } from './store-details/example-store-fields.ts'
 
 onBothDatabases((open) => {
   const rename = async (shop: Awaited<ReturnType<typeof open>>['shop'], name: string) => {

@@ -1,9 +1,8 @@
-import type { DeliverySettings, ZoneRate } from './delivery-settings.ts'
-import type { GstSettings } from './gst-scheme.ts'
+import type { DeliverySettings, ZoneRate } from './delivery/delivery-settings.ts'
+import type { LocalDeliverySettings } from './delivery/local-delivery-settings.ts'
 import type { HomeSection, SectionContents } from './home-settings.ts'
-import type { LocalDeliverySettings } from './local-delivery-settings.ts'
 import type { MenuSettings } from './menu-settings.ts'
-import { forOrderRules, type OrderSettings } from './order-rules.ts'
+import { forOrderRules, type OrderSettings } from './order-rules/order-rules.ts'
 import type {
   BooksSettings,
   BrandSettings,
@@ -20,6 +19,7 @@ import type {
   TastingSampleSettings,
   TaxSettings,
 } from './settings.ts'
+import type { GstSettings } from './tax/gst-scheme.ts'
 
 type FieldName =
   | keyof StoreSettings
@@ -166,6 +166,7 @@ const FIELDS: Record<FieldName, string> = {
   picture: 'picture',
   alt: 'what the picture shows',
   scale: 'scale with pack sizes',
+  beside: 'beside the heading',
   source: 'which products',
   category: 'category',
   collection: 'collection',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from './default-settings.ts'
-import { firstScheme } from './gst-scheme.ts'
 import { settingsGaps } from './settings-gaps.ts'
+import { firstScheme } from './tax/gst-scheme.ts'
 
 const AT = '2026-11-26T06:30:00.000Z'
 

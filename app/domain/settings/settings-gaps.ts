@@ -1,8 +1,8 @@
 import type { PanelPage } from '#app/domain/panel-page.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { DEFAULT_SETTINGS } from './default-settings.ts'
-import { gstSchemeAt, schemeRules } from './gst-scheme.ts'
 import type { Settings, StoreSettings } from './settings.ts'
+import { gstSchemeAt, schemeRules } from './tax/gst-scheme.ts'
 
 /** A missing setting that the law, checkout or shoppers need, with the page and the field where it is set. */
 export type SettingsGap = { key: string; message: string; page: PanelPage }

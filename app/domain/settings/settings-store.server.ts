@@ -7,7 +7,7 @@ import type { Shop } from '#app/domain/shop.ts'
 import { parseStored } from '#app/domain/stored-json.server.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { DEFAULT_SETTINGS } from './default-settings.ts'
-import { codRules, effectiveCod } from './effective-cod.ts'
+import { codRules, effectiveCod } from './order-rules/effective-cod.ts'
 import type { Settings } from './settings.ts'
 import { STORED_SETTINGS } from './stored-settings-schema.server.ts'
 

@@ -1,12 +1,12 @@
 import type { Paise } from '#app/domain/money/money.ts'
 import type { Grams } from '#app/domain/pack-size/weight.ts'
 import type { EditedRole } from '#app/domain/staff-permissions.ts'
-import type { DeliverySettings } from './delivery-settings.ts'
-import type { GstSettings } from './gst-scheme.ts'
+import type { DeliverySettings } from './delivery/delivery-settings.ts'
+import type { LocalDeliverySettings } from './delivery/local-delivery-settings.ts'
 import type { HomeDraft, HomeSettings, ScheduledHome } from './home-settings.ts'
-import type { LocalDeliverySettings } from './local-delivery-settings.ts'
 import type { MenuSettings } from './menu-settings.ts'
-import type { OrderSettings } from './order-rules.ts'
+import type { OrderSettings } from './order-rules/order-rules.ts'
+import type { GstSettings } from './tax/gst-scheme.ts'
 
 /** The seller, as shown in the footer, on the contact page, in the policies and on invoices. */
 export type StoreSettings = {

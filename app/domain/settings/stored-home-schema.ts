@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type HomeSection, PRODUCT_SOURCES } from './home-settings.ts'
+import { type HomeSection, PRODUCT_SOURCES, USUAL_RATES } from './home-settings.ts'
 
 const schedule = { shown: z.boolean(), from: z.string(), until: z.string() }
 const section = <Kind extends string, Shape extends z.ZodRawShape>(kind: Kind, shape: Shape) =>
@@ -29,7 +29,11 @@ const sectionSchema = z.discriminatedUnion('kind', [
     products: z.array(z.string()),
     count: z.int(),
   }),
-  section('rates', {}),
+  // Pages saved before the heading could be changed have the usual one.
+  section('rates', {
+    title: z.string().default(USUAL_RATES.title),
+    beside: z.string().default(USUAL_RATES.beside),
+  }),
   section('story', {}),
   section('facts', {}),
   section('banner', {

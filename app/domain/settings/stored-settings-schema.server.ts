@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { ZONES } from '#app/domain/delivery-zone.ts'
 import { DEFAULT_SETTINGS } from './default-settings.ts'
-import { BROUGHT_BY } from './delivery-settings.ts'
-import { GST_SCHEMES } from './gst-scheme.ts'
-import { forOrderRules } from './order-rules.ts'
+import { BROUGHT_BY } from './delivery/delivery-settings.ts'
+import { forOrderRules } from './order-rules/order-rules.ts'
 import { OPENING_STATUSES, type RoleSettings, type Settings } from './settings.ts'
 import { storedHomeDraftSchema, storedHomeSchema, storedScheduledHomeSchema } from './stored-home-schema.ts'
+import { GST_SCHEMES } from './tax/gst-scheme.ts'
 
 // A stored group: missing fields get their defaults, unknown ones are dropped.
 const withDefaults = <Shape extends z.ZodRawShape>(defaults: object, shape: Shape) =>

@@ -17,12 +17,12 @@ import { adjustStock } from '#app/domain/inventory/stock/adjust-stock.server.ts'
 import { TEXT_KINDS } from '#app/domain/notifications/templates/text-messages.ts'
 import { NEW_SHOP_PACK_SIZES } from '#app/domain/pack-size/new-shop-pack-sizes.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
-import type { OpeningStatus } from '#app/domain/settings/settings.ts'
 import {
   hideSetupChecklist,
   isSetupChecklistShown,
   showSetupChecklist,
-} from '#app/domain/settings/setup-checklist-visibility.server.ts'
+} from '#app/domain/settings/opening/setup-checklist-visibility.server.ts'
+import type { OpeningStatus } from '#app/domain/settings/settings.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { changeSettings } from '#test/shop/change-settings.ts'
 import { makeBuyer } from '#test/shop/make-buyer.ts'

@@ -6,8 +6,8 @@ import { MAX_PACK_SIZES, TOO_MANY_PACK_SIZES } from '#app/domain/catalogue/shop-
 import { packSizesSchema } from '#app/domain/catalogue/shop-pack-sizes/pack-size-form.ts'
 import { STATES, statesOfPinCode } from '#app/domain/delivery/indian-state.ts'
 import { rupeesTyped } from '#app/domain/number-field-schemas.ts'
-import { GST_SCHEMES, schemeRules } from '#app/domain/settings/gst-scheme.ts'
-import { storeFormSchema } from '#app/domain/settings/store-form.ts'
+import { storeFormSchema } from '#app/domain/settings/store-details/store-form.ts'
+import { GST_SCHEMES, schemeRules } from '#app/domain/settings/tax/gst-scheme.ts'
 
 const { pincode, phone, gstin, fssai } = storeFormSchema(STATES, statesOfPinCode).shape
 

@@ -1,5 +1,5 @@
 import { divideHalfUp, type Paise } from '#app/domain/money/money.ts'
-import { chargesGst, type GstScheme } from '#app/domain/settings/gst-scheme.ts'
+import { chargesGst, type GstScheme } from '#app/domain/settings/tax/gst-scheme.ts'
 
 /** The tax inside a price: gross = taxable + cgst + sgst + igst, to the paisa. */
 export type TaxSplit = { taxablePaise: Paise; cgstPaise: Paise; sgstPaise: Paise; igstPaise: Paise }

@@ -1,5 +1,5 @@
 import type { Paise } from '#app/domain/money/money.ts'
-import type { GstScheme } from '#app/domain/settings/gst-scheme.ts'
+import type { GstScheme } from '#app/domain/settings/tax/gst-scheme.ts'
 
 // Arunachal Pradesh, Manipur, Meghalaya, Mizoram, Nagaland, Sikkim, Tripura, Uttarakhand (Notification 14/2019, Central
 // Tax).

@@ -88,6 +88,7 @@ export const OF_ORDERS = [
   'daily_product_sales',
   'monthly_product_sales',
   'daily_buyers',
+  'customer_sums',
   'stock_movements',
   'lots',
   'stock_pools',

@@ -33,7 +33,7 @@ function manifest(brand: Brand, packsText: string) {
     id: '/',
     name,
     short_name: name,
-    description: packsText ? `${range} by weight, in packs of ${packsText}.` : brand.about,
+    description: packsText ? `${range}, in packs of ${packsText}.` : brand.about,
     lang: 'en-IN',
     dir: 'ltr',
     start_url: '/',

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { isStaffRole } from '#app/domain/identity/staff/role.ts'
-import { closedMessage, isHidden } from '#app/domain/settings/opening-status.ts'
+import { closedMessage, isHidden } from '#app/domain/settings/opening/opening-status.ts'
 import { readOpening } from '#app/domain/settings/read-public-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { findVisitor } from '../auth/session-cookie.server.ts'

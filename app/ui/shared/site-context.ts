@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import type { PageBrand } from '#app/domain/brand/page-brand.ts'
 import type { HostedSettings } from '#app/domain/identity/providers/identity-provider.ts'
 import type { ShownMenus } from '#app/domain/menus/shown-menus.ts'
-import type { PublicStoreDetails } from '#app/domain/settings/public-store-details.ts'
+import type { PublicStoreDetails } from '#app/domain/settings/store-details/public-store-details.ts'
 
 /** The root loader's data for every page, independent of the visitor. */
 export type Site = ShownMenus & {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { GstSettings } from '#app/domain/settings/gst-scheme.ts'
+import type { GstSettings } from '#app/domain/settings/tax/gst-scheme.ts'
 import { parseBooksPeriod } from '../books-period.ts'
 import { hasGstr1, listReturnPeriods, parseReturnPeriod } from '../gst-returns/return-period.ts'
 import type { IssuedDocument } from '../issued-document.ts'

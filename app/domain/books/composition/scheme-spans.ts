@@ -4,7 +4,7 @@ import {
   gstSchemeOn,
   type SchemeReturns,
   schemeRules,
-} from '#app/domain/settings/gst-scheme.ts'
+} from '#app/domain/settings/tax/gst-scheme.ts'
 import { type DaySpan, daysOf } from '../books-period.ts'
 
 /** Days in a row under one GST scheme. */

@@ -1,8 +1,8 @@
 import { stateName } from '#app/domain/delivery/indian-state.ts'
 import type { AddressFields } from '#app/domain/identity/profile/address.ts'
 import type { Paise } from '#app/domain/money/money.ts'
-import { registeredAddress } from '#app/domain/settings/format-store-address.ts'
 import type { StoreSettings } from '#app/domain/settings/settings.ts'
+import { registeredAddress } from '#app/domain/settings/store-details/format-store-address.ts'
 import { sumSplits } from '#app/domain/tax/tax-split.ts'
 import { type IssuedDocument, type IssuedLine, totalOf } from '../issued-document.ts'
 

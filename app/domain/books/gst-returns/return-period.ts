@@ -1,5 +1,5 @@
-import { type GstSettings, gstSchemeAt, type SchemeReturns, schemeRules } from '#app/domain/settings/gst-scheme.ts'
 import type { TaxSettings } from '#app/domain/settings/settings.ts'
+import { type GstSettings, gstSchemeAt, type SchemeReturns, schemeRules } from '#app/domain/settings/tax/gst-scheme.ts'
 import { indianDay } from '#app/domain/time/indian-day.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { allSchemes, firstScheme, type GstScheme } from '#app/domain/settings/gst-scheme.ts'
+import { allSchemes, firstScheme, type GstScheme } from '#app/domain/settings/tax/gst-scheme.ts'
 import { REGISTER_NAMES, REGISTERS } from './all-registers.ts'
 import { shownRegister } from './shown-register.ts'
 

@@ -1,4 +1,4 @@
-import { chargesGst, type GstScheme, issuedDocument, schemeRules } from '#app/domain/settings/gst-scheme.ts'
+import { chargesGst, type GstScheme, issuedDocument, schemeRules } from '#app/domain/settings/tax/gst-scheme.ts'
 import { REGISTERS, type RegisterName } from './all-registers.ts'
 import type { Register } from './register.ts'
 

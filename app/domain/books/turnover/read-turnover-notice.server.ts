@@ -1,7 +1,7 @@
 import type { Db } from '#app/db/transaction.server.ts'
 import type { Paise } from '#app/domain/money/money.ts'
-import { gstSchemeAt } from '#app/domain/settings/gst-scheme.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
+import { gstSchemeAt } from '#app/domain/settings/tax/gst-scheme.ts'
 import { type TurnoverWarning, turnoverLimit, turnoverWarning } from '#app/domain/tax/turnover-limit.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { type DaySpan, yearOf } from '../books-period.ts'

@@ -19,24 +19,27 @@ const PRODUCTS = [
 test.each<[string, readonly PackSize[]]>([
   ['spices', ['Tin 50g', 'Tin 100g']],
   ['nuts', ['1kg']],
-  // The first of its category is sold as the others of the shop are.
-  ['gifts', ['Tin 50g', 'Tin 100g']],
+  // The first of its category is no tin by itself, though the others of the shop are.
+  ['gifts', ['250g', '1kg']],
 ])('a new product of %s is usually sold in %j', (category, expected) => {
   expect(usualPackSizes(category, PRODUCTS, SIZES)).toEqual(expected)
 })
 
-test('a shop without a standard size offers all of its own', () => {
-  expect(usualPackSizes('saffron', [], ['Tin 1g', 'Tin 2g'])).toEqual(['Tin 1g', 'Tin 2g'])
+test('of a category in which no size is sold by half of its products the most used are usual', () => {
+  const pickles = [product('pickles', 'Jar 350g'), product('pickles', '250g'), product('pickles', '500g')]
+  const more = [...pickles, product('pickles', 'Jar 350g'), product('pickles', '1kg')]
+  expect(usualPackSizes('pickles', more, [...USUAL_PACK_SIZES, 'Jar 350g'])).toEqual(['Jar 350g'])
 })
 
-test('the first product of a shop is sold in the sizes that its owner has added', () => {
-  expect(usualPackSizes('honey', [], [...USUAL_PACK_SIZES, '350g', '900g'])).toEqual(['350g', '900g'])
-  expect(usualPackSizes('honey', [], USUAL_PACK_SIZES)).toEqual(USUAL_PACK_SIZES)
+test('the first product of a shop is sold in the standard sizes, else in all by weight, and in no jar or tin', () => {
+  const sizes: readonly PackSize[] = ['50g', '100g', 'Jar 350g', 'Tin 200g']
+  expect(usualPackSizes('spices', [], [...sizes, '250g', '500g'])).toEqual(['250g', '500g'])
+  expect(usualPackSizes('spices', [], sizes)).toEqual(['50g', '100g'])
+  expect(usualPackSizes('saffron', [], ['Tin 1g', 'Tin 2g'])).toEqual([])
 })
 
 test('samples tell the usual sizes of their own category alone', () => {
   const samples = PRODUCTS.map((each) => ({ ...each, isSample: true }))
   expect(usualPackSizes('spices', samples, SIZES)).toEqual(['Tin 50g', 'Tin 100g'])
-  expect(usualPackSizes('honey', samples, [...USUAL_PACK_SIZES, '350g'])).toEqual(['350g'])
   expect(usualPackSizes('honey', samples, USUAL_PACK_SIZES)).toEqual(USUAL_PACK_SIZES)
 })

@@ -4,7 +4,7 @@ import { type AuditContext, auditContext, THE_SHOP } from '#app/domain/audit-con
 import type { User } from '#app/domain/identity/user.ts'
 import { addOpeningStock } from '#app/domain/inventory/stock/add-opening-stock.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
-import { changeSettingsGroup } from '#app/domain/settings/save-settings-group.server.ts'
+import { changeSettingsGroup } from '#app/domain/settings/saving/save-settings-group.server.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { categoryWith, DEFAULT_CATEGORIES } from '../categories/category.ts'

@@ -1,6 +1,6 @@
 import type { Paise } from '#app/domain/money/money.ts'
 import type { Grams } from '#app/domain/pack-size/weight.ts'
-import type { DeliverySettings } from '#app/domain/settings/delivery-settings.ts'
+import type { DeliverySettings } from '#app/domain/settings/delivery/delivery-settings.ts'
 import { HOURS, type Instant, later } from '#app/domain/time/instant.ts'
 import { chargeableWeight } from '../delivery-weight.ts'
 

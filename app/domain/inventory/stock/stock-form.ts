@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { forLotTexts, LOT_TEXTS } from '#app/domain/inventory/lots/lot-texts.ts'
-import { kilosTyped, optionalTyped, rupeesTyped } from '#app/domain/number-field-schemas.ts'
+import { optionalTyped, rupeesTyped } from '#app/domain/number-field-schemas.ts'
 import { isCalendarDay } from '#app/domain/time/calendar-day.ts'
+import { WEIGHT_UNITS, weightTyped, withUnits } from './typed-weight.ts'
 
 const CODE = /^[A-Za-z0-9][A-Za-z0-9./-]{0,19}$/
 const ticked = z
@@ -30,13 +31,13 @@ const lotFields = {
 }
 
 /**
- * A change of stock: typed kilograms to grams, a reason for the ledger, and the facts of a delivery's lot. `next` is
+ * A change of stock: its typed weight to grams, a reason for the ledger, and the facts of a delivery's lot. `next` is
  * the product to count after it.
  */
 export const stockAdjustmentSchema = z
   .object({
     intent: z.enum(['receive', 'write-off', 'count']),
-    grams: kilosTyped,
+    grams: weightTyped,
     reason: z
       .string()
       .trim()
@@ -71,7 +72,10 @@ export const lotFormSchema = z
   .transform(({ intent: _, bestBeforeDay = null, ...facts }) => ({ bestBeforeDay, ...facts }))
 
 /** The forms of a product's stock page: an adjustment of its stock, or its reorder mark (0 for the default). */
-export const stockFormSchema = z.discriminatedUnion('intent', [
-  stockAdjustmentSchema,
-  z.object({ intent: z.literal('reorder'), grams: kilosTyped }),
-])
+export const stockFormSchema = z.preprocess(
+  withUnits(WEIGHT_UNITS),
+  z.discriminatedUnion('intent', [
+    stockAdjustmentSchema,
+    z.object({ intent: z.literal('reorder'), grams: weightTyped }),
+  ]),
+)

@@ -1,5 +1,5 @@
 import type { PanelLinks, PanelPage } from '#app/domain/panel-page.ts'
-import type { OrderSettings } from '#app/domain/settings/order-rules.ts'
+import type { OrderSettings } from '#app/domain/settings/order-rules/order-rules.ts'
 import { MAIL_VARIABLES } from './mail-variable.ts'
 import type { MailKind } from './mails.ts'
 import { hoursIn } from './order-message-values.ts'

@@ -1,8 +1,8 @@
 import { ACCENTS, accentPairs, isAccentName } from '#app/domain/brand/accent.ts'
 import type { Brand } from '#app/domain/brand/brand.ts'
 import { pageBrand } from '#app/domain/brand/page-brand.ts'
-import { storeAddressLine } from '#app/domain/settings/format-store-address.ts'
 import type { StoreSettings } from '#app/domain/settings/settings.ts'
+import { storeAddressLine } from '#app/domain/settings/store-details/format-store-address.ts'
 
 /** What every mail shows of the shop. `logo` is the only picture of a mail; its sizes are CSS pixels. */
 export type MailBrand = {

@@ -1,5 +1,5 @@
 import { formatMoney, type Paise } from '#app/domain/money/money.ts'
-import type { OrderSettings } from '#app/domain/settings/order-rules.ts'
+import type { OrderSettings } from '#app/domain/settings/order-rules/order-rules.ts'
 import type { ORDER_MESSAGES, OrderMessageKind } from './order-messages.ts'
 
 /** Stands in for a refund when a payment matches no order and staff have yet to check it. */

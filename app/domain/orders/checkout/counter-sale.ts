@@ -4,6 +4,7 @@ import { stateOfGstin } from '#app/domain/contact/gstin.ts'
 import { TOO_MUCH_CASH } from '#app/domain/daily-cash-limit.ts'
 import type { Address } from '#app/domain/identity/profile/address.ts'
 import type { Paise } from '#app/domain/money/money.ts'
+import { NAMED_FROM_PAISE } from '#app/domain/orders/invoicing/invoice.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Settings, StoreSettings } from '#app/domain/settings/settings.ts'
 import type { DecideOrderRefusal } from './place-order-refusal.ts'
@@ -52,9 +53,6 @@ export function notSoldMessage(lines: readonly CartLine[], products: readonly Pi
     ? `${packs[0]} is no longer sold. Take it out of the sale.`
     : `${packs.join(' and ')} are no longer sold. Take them out of the sale.`
 }
-
-/** From this value an invoice names its buyer and the address (CGST Rules, rule 46 e). */
-const NAMED_FROM_PAISE = 5_000_000
 
 /** Why a sale is too much for the counter. */
 export const COUNTER_LIMIT_MESSAGES = {

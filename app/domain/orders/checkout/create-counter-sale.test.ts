@@ -126,7 +126,6 @@ onBothDatabases((open) => {
       `GSTIN ${ACME.gstin}`,
       'Asha Rao',
       '4 Hill Road',
-      'Handed over at the counter',
       'Mumbai 400050, Maharashtra',
       'State: Maharashtra, code 27',
     ])

@@ -14,7 +14,7 @@ import type { PaymentMethod } from '#app/domain/payments/payment/payment-method.
 import type { PaymentStatus } from '#app/domain/payments/payment/payment-status.ts'
 import { insertPayment } from '#app/domain/payments/payment/payment-store.server.ts'
 import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
-import { closedMessage } from '#app/domain/settings/opening-status.ts'
+import { closedMessage } from '#app/domain/settings/opening/opening-status.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import type { Instant } from '#app/domain/time/instant.ts'

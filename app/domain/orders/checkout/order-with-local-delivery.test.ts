@@ -9,7 +9,7 @@ import { listOrdersInPacking } from '#app/domain/packing/packing-store.server.ts
 import { listCourierDebts } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
 import { sumWaiting } from '#app/domain/reports/sales/open-order-sums-store.server.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
-import type { LocalDeliverySettings } from '#app/domain/settings/local-delivery-settings.ts'
+import type { LocalDeliverySettings } from '#app/domain/settings/delivery/local-delivery-settings.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { indianDay } from '#app/domain/time/indian-day.ts'
 import { DAYS, HOURS, MINUTES } from '#app/domain/time/instant.ts'
@@ -84,7 +84,7 @@ onBothDatabases((open) => {
     const text = slotText({ start: slot, end: stored.slotEnd ?? '' })
     expect(orderHeadline(stored, indianDay(now.shop.now()))).toBe(`Order placed, due ${text}`)
     expect(packingSlip(stored, DEFAULT_SETTINGS.store)).toMatchObject({ title: 'LOCAL DELIVERY: packing slip' })
-    expect(shippingLabel(stored, DEFAULT_SETTINGS.store).carrier).toMatch(/^Local delivery, .* to /)
+    expect(shippingLabel(stored, DEFAULT_SETTINGS).carrier).toMatch(/^Local delivery, .* to /)
     const [sms] = await now.shop.db.selectFrom('outbox').selectAll().where('order_id', '=', id).execute()
     expect(sms).toMatchObject({ kind: 'local-delivery-placed', body: expect.stringContaining('We bring it ') })
     expect(await invariantViolations(now.shop)).toEqual([])

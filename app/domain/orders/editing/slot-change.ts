@@ -2,7 +2,7 @@ import { type DeliverySlot, slotOf } from '#app/domain/delivery/delivery-slot.ts
 import { decideSlot } from '#app/domain/delivery/open-slots.ts'
 import { SLOT_MESSAGES } from '#app/domain/delivery/slot-message.ts'
 import { type Result, refused } from '#app/domain/result.ts'
-import type { LocalDeliverySettings } from '#app/domain/settings/local-delivery-settings.ts'
+import type { LocalDeliverySettings } from '#app/domain/settings/delivery/local-delivery-settings.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import type { Order } from '../order/order.ts'
 import { isInPhase, STATUS_FACTS } from '../order/order-status.ts'

@@ -7,7 +7,7 @@ import { listMessagesOf } from '#app/domain/notifications/outbox/outbox-store.se
 import { listOrdersInPacking } from '#app/domain/packing/packing-store.server.ts'
 import { listCourierDebts } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
-import type { DeliverySettings } from '#app/domain/settings/delivery-settings.ts'
+import type { DeliverySettings } from '#app/domain/settings/delivery/delivery-settings.ts'
 import { formatDay } from '#app/domain/time/format-instant.ts'
 import { indianDay } from '#app/domain/time/indian-day.ts'
 import { expectOk } from '#test/expect-ok.ts'
@@ -92,7 +92,7 @@ onBothDatabases((open) => {
     expect(await listOrdersInPacking(shop.db, 'to-deliver', shop.now())).toMatchObject([{ id }])
     const slip = packingSlip(await orderNow(now, id), DEFAULT_SETTINGS.store)
     expect(slip.title).toBe('LOCAL DELIVERY: packing slip')
-    expect(shippingLabel(await orderNow(now, id), DEFAULT_SETTINGS.store)).toMatchObject({
+    expect(shippingLabel(await orderNow(now, id), DEFAULT_SETTINGS)).toMatchObject({
       carrier: 'Local delivery',
       barcode: ['Order', id],
     })

@@ -134,7 +134,7 @@ onBothDatabases((open) => {
     const { id } = await makeReady(now)
     const order = await orderNow(now, id)
     const invoice = invoiceDocument(order, ISSUED_INVOICE, { copy: 'electronic', signature: null })
-    expect(invoice.buyer.title).toBe('Billed to; collected at the shop')
+    expect(invoice.buyer.title).toBe('Billed to')
     expect(packingSlip(order, DEFAULT_SETTINGS.store).title).toBe('PICKUP: packing slip')
     const staff = { id: STAFF, permissions: ['orders', 'pack'] as const }
     const print = (kind: 'label' | 'slip') => issueAndPrintDocuments(now.shop, staff, { kind, orderIds: [id] })

@@ -145,8 +145,8 @@ onBothDatabases((open) => {
     expect(again).toMatchObject({ to: first?.to, variables: { total: rs(due) } })
     expect(again?.body).toContain(`${rs(due)} is still to be paid`)
     const batch = { shop, orders: [await orderNow(opened, id)], parcelKinds: [], context: null, signature: null }
-    const [made] = await DOCUMENT_BUILDERS.label({ ...batch, store: DEFAULT_SETTINGS.store })
-    expect(made?.documents).toMatchObject([{ cashDue: formatMoney(due) }, { cashDue: null }])
+    const [made] = await DOCUMENT_BUILDERS.label({ ...batch, settings: DEFAULT_SETTINGS })
+    expect(made?.documents).toMatchObject([{ due: ['Cash on delivery', formatMoney(due)] }, { due: null }])
     const { userId } = await orderNow(opened, id)
     expect(await listUnpaidDeliveries(shop.db, { userId })).toMatchObject([{ orderId: id, duePaise: due }])
     expect(await listUnpaidDeliveries(shop.db, { userId: 'usr_other' })).toEqual([])

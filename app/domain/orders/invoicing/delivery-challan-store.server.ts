@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#app/db/transaction.server.ts'
-import { SCHEMES_CHARGING_GST } from '#app/domain/settings/gst-scheme.ts'
+import { SCHEMES_CHARGING_GST } from '#app/domain/settings/tax/gst-scheme.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import type { DeliveryChallan } from './delivery-challan.ts'
 import { takeNumber } from './document-number-store.server.ts'

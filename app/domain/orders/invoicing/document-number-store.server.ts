@@ -1,7 +1,7 @@
 import { takeSerial } from '#app/db/take-serial.server.ts'
 import type { Db, Tx } from '#app/db/transaction.server.ts'
-import { SCHEMES_CHARGING_GST } from '#app/domain/settings/gst-scheme.ts'
 import { findSettingsGroup, lockSettingsShared } from '#app/domain/settings/settings-store.server.ts'
+import { SCHEMES_CHARGING_GST } from '#app/domain/settings/tax/gst-scheme.ts'
 import { financialYear } from '#app/domain/time/financial-year.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { hasTrial } from '#app/domain/trial-status/trial-store.server.ts'

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#app/db/transaction.server.ts'
-import { schemeRules } from '#app/domain/settings/gst-scheme.ts'
+import { schemeRules } from '#app/domain/settings/tax/gst-scheme.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import type { Order } from '../order/order.ts'
 import type { CreditNote } from './credit-note.ts'

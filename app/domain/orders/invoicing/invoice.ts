@@ -1,6 +1,6 @@
 import type { Paise } from '#app/domain/money/money.ts'
 import type { OrderPaymentMethod } from '#app/domain/payments/payment/payment-method.ts'
-import { type GstScheme, schemeRules } from '#app/domain/settings/gst-scheme.ts'
+import { type GstScheme, schemeRules } from '#app/domain/settings/tax/gst-scheme.ts'
 import { chargeRate, stateTaxName } from '#app/domain/tax/gst.ts'
 import { splitTax } from '#app/domain/tax/tax-split.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
@@ -120,3 +120,6 @@ export const NO_CREDIT = 'This bill gives no input tax credit, as no tax is char
 export function unitOf(line: Pick<OrderLine, 'productId'>): 'PAC' | 'OTH' {
   return line.productId ? 'PAC' : 'OTH'
 }
+
+/** From this value an invoice names its buyer and the address, in paise (CGST Rules, rule 46 e). */
+export const NAMED_FROM_PAISE = 5_000_000

@@ -1,4 +1,4 @@
-import { schemeRules } from '#app/domain/settings/gst-scheme.ts'
+import { schemeRules } from '#app/domain/settings/tax/gst-scheme.ts'
 import type { Order } from './order.ts'
 
 /** What an order's invoice is called on buttons and in sentences, by its scheme. */

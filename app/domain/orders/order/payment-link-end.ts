@@ -1,4 +1,4 @@
-import type { OrderSettings } from '#app/domain/settings/order-rules.ts'
+import type { OrderSettings } from '#app/domain/settings/order-rules/order-rules.ts'
 import { formatCount } from '#app/domain/text/format-count.ts'
 import { HOURS, type Instant, later } from '#app/domain/time/instant.ts'
 import type { Order } from './order.ts'

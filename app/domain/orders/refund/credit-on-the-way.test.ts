@@ -113,8 +113,11 @@ onBothDatabases((open) => {
     const page = `${formatMoney(due)} to pay in cash when it comes. ${off}`
     expect(await money(opened, id)).toEqual({ page, list: `${page}.` })
     const batch = { shop, orders: [await orderNow(opened, id)], parcelKinds: [], context: null, signature: null }
-    const [made] = await DOCUMENT_BUILDERS.label({ ...batch, store: DEFAULT_SETTINGS.store })
-    expect(made?.documents.map((label) => 'cashDue' in label && label.cashDue)).toEqual([formatMoney(due), null])
+    const [made] = await DOCUMENT_BUILDERS.label({ ...batch, settings: DEFAULT_SETTINGS })
+    expect(made?.documents.map((label) => ('due' in label ? label.due?.[1] : undefined))).toEqual([
+      formatMoney(due),
+      undefined,
+    ])
     expect(await invariantViolations(shop)).toEqual([])
 
     opened.clock.advance(DAYS)

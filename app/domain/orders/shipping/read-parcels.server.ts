@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/transaction.server.ts'
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
-import { carrierTrackingLink } from '#app/domain/settings/carrier-tracking-link.ts'
+import { carrierTrackingLink } from '#app/domain/settings/delivery/carrier-tracking-link.ts'
 import type { Carrier } from '#app/domain/settings/settings.ts'
 import { isCreditedSince, lastCreditAt } from '../parcel/lost-parcel.ts'
 import { isOwn, isUnassigned, type Parcel } from '../parcel/parcel.ts'

@@ -319,7 +319,7 @@ onBothDatabases((open) => {
     await issueAndPrintDocuments(shop, staff, { kind: 'slip', orderIds: [id] })
     expect(printed[0]?.match(/"kind":"label"/g)).toHaveLength(2)
     for (const text of ['1 of 2', '2 of 2', '1.500\u00a0kg', '0.700\u00a0kg']) expect(printed[0]).toContain(text)
-    expect(printed[0]?.match(/"cashDue":"/g)).toHaveLength(1)
+    expect(printed[0]?.match(/"due":\[/g)).toHaveLength(1)
     expect(printed[1]).toContain('In these 2 parcels')
   })
 })

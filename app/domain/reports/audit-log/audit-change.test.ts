@@ -29,7 +29,7 @@ test.each([
     'a list of words, as a whole',
     { blockedPincodes: ['110001'] },
     { blockedPincodes: ['110001', '110002'] },
-    [['Blocked pincodes', '110001', '110001, 110002']],
+    [['PIN codes without cash', '110001', '110001, 110002']],
   ],
   [
     'a list of things, one by one',
@@ -46,6 +46,21 @@ test.each([
       ['GST rate', '5%', '12%'],
       ['Is open', 'yes', 'no'],
     ],
+  ],
+  [
+    'the sums of a closed month',
+    null,
+    { invoices: { taxable_paise: 50_000, rate_bp: 500 } },
+    [
+      ['Invoices, taxable', null, '₹500'],
+      ['Invoices, rate', null, '5%'],
+    ],
+  ],
+  [
+    'the nutrition of a product',
+    { nutritionalInfo: { calories: 570 } },
+    { nutritionalInfo: { calories: 580 } },
+    [['Nutrition, energy (kcal)', '570', '580']],
   ],
   ['a removed value', { note: 'Call first' }, { note: '' }, [['Note', 'Call first', '–']]],
   ['a weight by itself', null, { grams: 45_000 }, [['Weight', null, '45\u00a0kg']]],

@@ -13,9 +13,11 @@ export type AuditChange = { name: string; before: string | null; after: string }
 
 const NOTHING = '–'
 
-// Generated ids (newId) mean nothing to a reader: 22 characters after the kind, 24 since they begin with the time. The
-// CSV file has them.
-const GENERATED_ID = /^[a-z]{3,4}_[\w-]{22,25}$/
+/**
+ * Generated ids (newId) mean nothing to a reader: 22 characters after the kind, 24 since they begin with the time, and a
+ * number in a trial year. The CSV file has them.
+ */
+export const GENERATED_ID = /^[a-z]{3,4}_(?:[\w-]{22,25}|trial\d+)$/
 
 /** The fields that differ between the before and after values of an audit entry, named and formatted. */
 export function auditChanges(before: unknown, after: unknown): AuditChange[] {
@@ -44,15 +46,31 @@ function isPrimitiveList(value: object): value is unknown[] {
   return Array.isArray(value) && value.every((item) => typeof item !== 'object')
 }
 
+// Fields whose stored names say nothing to staff.
+const WORDS: Readonly<Record<string, string>> = {
+  paise: 'amount',
+  grams: 'weight',
+  nutritionalInfo: 'nutrition',
+  calories: 'energy (kcal)',
+  carbs: 'carbohydrate (g)',
+  protein: 'protein (g)',
+  fat: 'fat (g)',
+  fiber: 'fibre (g)',
+  pincode: 'PIN code',
+  pincodes: 'PIN codes',
+  blockedPincodes: 'PIN codes without cash',
+}
+
 /** `zones.local.firstPaise` → `Zones, local, first` */
 function formatPath(path: string): string {
-  const parts = path.split('.').map((part) =>
-    part
-      .replace(/^paise$/, 'amount')
-      .replace(/^grams$/, 'weight')
-      .replace(/(Paise|Grams|At|Bp)$/, '')
-      .replace(/([a-z])([A-Z])/g, '$1 $2')
-      .toLowerCase(),
+  const parts = path.split('.').map(
+    (part) =>
+      WORDS[part] ??
+      part
+        .replace(/_?(Paise|paise|Grams|grams|At|Bp)$|_(at|bp)$/, '')
+        .replace(/([a-z])([A-Z])/g, '$1 $2')
+        .replaceAll(/[_-]/g, ' ')
+        .toLowerCase(),
   )
   const text = parts.map((part) => (/^\d+$/.test(part) ? `no. ${Number(part) + 1}` : part)).join(', ')
   return capitalize(capitalizeAbbreviations(text))
@@ -69,7 +87,7 @@ function formatValue(path: string, value: unknown): string {
 function formatNumber(path: string, value: number): string {
   if (/paise$/i.test(path)) return formatMoney(value)
   if (/grams$/i.test(path)) return formatWeight(value)
-  return path.endsWith('Bp') ? `${value / 100}%` : String(value)
+  return /Bp$|_bp$/.test(path) ? `${value / 100}%` : String(value)
 }
 
 /** Formats an instant as day and time and a snake_case value with spaces. Leaves out generated ids. */

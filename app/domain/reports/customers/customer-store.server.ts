@@ -7,11 +7,12 @@ import { isRefused, statusList } from '#app/domain/orders/order/order-read-store
 import { statusesInPhases } from '#app/domain/orders/order/order-status.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import type { Customer, CustomerQuery, CustomerSegment, CustomerSort, CustomerSums } from './customer.ts'
-import { type CustomerSumsRow, customerSums, NO_ORDERS, sumOrdersOf } from './customer-sums-store.server.ts'
+import { NO_ORDERS, sumOrdersOf } from './customer-sums-store.server.ts'
+import { findStoredSums, type StoredSum } from './stored-customer-sums-store.server.ts'
 
 /**
  * A page of customers whose phone or name contains the text, and the `total` of matches. Sums only the orders of the
- * page; sorting by a sum reads all orders, from an index alone.
+ * page; sorting by a sum reads the stored ones.
  */
 export async function searchCustomers(
   db: Db,
@@ -23,8 +24,10 @@ export async function searchCustomers(
   const found = matching(db, query, ownerPhones)
   const { total } = await found.select((eb) => eb.fn.countAll().as('total')).executeTakeFirstOrThrow()
   const direction = query.down ? 'desc' : 'asc'
+  const sum = sumOf(query.sort)
+  const sums = sum && { rows: await findStoredSums(db, sum) }
   const pageOf = (people: typeof found) =>
-    sorted(people, query.sort, direction)
+    (sums ? sortedBySum(people, sums.rows, direction) : sorted(people, query.sort, direction))
       .selectAll('users')
       .orderBy('users.id')
       .limit(perPage)
@@ -111,7 +114,6 @@ function inSegment(eb: ExpressionBuilder<Tables, 'users'>, segment: CustomerSegm
 
 function sorted(found: ReturnType<typeof matching>, sort: CustomerSort, direction: 'asc' | 'desc') {
   if (sort === 'name') return found.orderBy(sql`lower(users.name)`, direction)
-  if (sort === 'joined') return found.orderBy('users.created_at', direction)
   if (sort === 'last') {
     const last = sql<Instant | null>`(select max(placed_at) from orders where orders.user_id = users.id
       and orders.status not in ${statusList('unpaid', 'void')})`
@@ -120,11 +122,23 @@ function sorted(found: ReturnType<typeof matching>, sort: CustomerSort, directio
       .orderBy(last, (last) => (direction === 'asc' ? last.asc().nullsLast() : last.desc().nullsLast()))
       .orderBy('users.created_at', direction)
   }
+  return found.orderBy('users.created_at', direction)
+}
+
+/** The sum that a list is sorted by; null: by none. */
+function sumOf(sort: CustomerSort): StoredSum | null {
+  if (sort === 'kilos') return 'weightGrams'
+  return sort === 'orders' || sort === 'refused' ? sort : null
+}
+
+function sortedBySum(
+  found: ReturnType<typeof matching>,
+  sums: Awaited<ReturnType<typeof findStoredSums>>,
+  direction: 'asc' | 'desc',
+) {
   return found
-    .leftJoin(sql<CustomerSumsRow>`(${customerSums()})`.as('sums'), (join) =>
-      join.onRef('sums.user_id', '=', 'users.id'),
-    )
-    .orderBy(sql`coalesce(${sql.ref(`sums.${sort === 'kilos' ? 'weightGrams' : sort}`)}, 0)`, direction)
+    .leftJoin(sums.as('sums'), (join) => join.onRef('sums.user_id', '=', 'users.id'))
+    .orderBy(sql`coalesce(sums.sum, 0)`, direction)
 }
 
 async function withSums(db: Db, users: readonly Selectable<UsersTable>[]): Promise<Customer[]> {

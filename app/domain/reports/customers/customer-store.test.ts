@@ -6,9 +6,11 @@ import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow, payOnline } from '#test/shop/order-steps.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { readSalesReport } from '../sales/read-sales-report.server.ts'
+import { refreshDailySales } from '../sales/refresh-daily-sales.server.ts'
 import { parsePeriod } from '../sales/report-period.ts'
 import { type CustomerQuery, parseCustomerQuery } from './customer.ts'
 import { findCustomer, searchCustomers } from './customer-store.server.ts'
+import { listInconsistentCustomers } from './stored-customer-sums-store.server.ts'
 
 test.each<[string, CustomerQuery]>([
   ['', { text: '', segment: 'all', sort: 'last', down: true }],
@@ -53,6 +55,56 @@ onBothDatabases((open) => {
     expect(await findCustomer(shop.db, asha.user.id)).toMatchObject({ orders: 0, weightGrams: 0, refused: 1 })
     expect(await findCustomer(shop.db, chitra.user.id)).toMatchObject({ orders: 0, weightGrams: 0, lastOrderAt: null })
     expect(await findCustomer(shop.db, 'usr_none')).toBeNull()
+  })
+
+  test('sorted by a sum the list is the same before and after the sums are stored, and after later changes', async () => {
+    const opened = await open({ samples: true })
+    const { shop } = opened
+    const ids: string[] = []
+    for (const quantity of [3, 1, 2]) {
+      const cart = [{ productId: '1', weight: '500g', quantity }] as const
+      ids.push(await place(shop, await makeBuyer(shop, cart, { fullName: `Buyer ${quantity}` }), 'cod'))
+    }
+    const list = async (search: string) => {
+      const query = parseCustomerQuery(new URLSearchParams(search))
+      const { customers } = await searchCustomers(shop.db, query, [], 1, 25)
+      return customers.map(({ name }) => name)
+    }
+    const changed = async () => (await shop.db.selectFrom('changed_orders').selectAll().execute()).length
+    const sums = async () =>
+      (await shop.db.selectFrom('customer_sums').selectAll().execute())
+        .map((row) => [Number(row.orders), Number(row.weight_grams), Number(row.refused)])
+        .toSorted((a, b) => (a[1] ?? 0) - (b[1] ?? 0))
+    const byKilos = ['Buyer 3', 'Buyer 2', 'Buyer 1']
+    expect(await sums()).toEqual([])
+    expect(await list('sort=-kilos')).toEqual(byKilos)
+    await refreshDailySales(shop)
+    expect([await changed(), await sums()]).toEqual([
+      0,
+      [
+        [1, 500, 0],
+        [1, 1_000, 0],
+        [1, 1_500, 0],
+      ],
+    ])
+    expect(await list('sort=-kilos')).toEqual(byKilos)
+    // The largest order comes back: first as a change that waits, then in the sums.
+    await moveThrough(opened, ids[0] ?? '', ['confirmed', 'packed', 'shipped', 'returning', 'returned'])
+    const after = ['Buyer 2', 'Buyer 1', 'Buyer 3']
+    expect(await changed()).toBe(1)
+    expect(await list('sort=-kilos')).toEqual(after)
+    await refreshDailySales(shop)
+    expect(await list('sort=-kilos')).toEqual(after)
+    expect((await list('sort=-refused'))[0]).toBe('Buyer 3')
+    expect(await list('sort=kilos')).toEqual(after.toReversed())
+    expect(await sums()).toEqual([
+      [0, 0, 1],
+      [1, 500, 0],
+      [1, 1_000, 0],
+    ])
+    expect(await listInconsistentCustomers(shop.db)).toEqual([])
+    await shop.db.updateTable('customer_sums').set({ orders: 9 }).execute()
+    expect(await listInconsistentCustomers(shop.db)).toHaveLength(3)
   })
 
   test('packs that were credited, and a fully refunded order, count neither for the customer nor on the dashboard', async () => {

@@ -8,7 +8,7 @@ import type { CustomerSums } from './customer.ts'
 // The sums of a customer: orders by the dashboard's rule (sales.ts), and their grams without those credited. Free orders
 // count only for `lastOrderAt` and `refused`.
 
-type Sum = Exclude<keyof CustomerSums, 'lastOrderAt'>
+export type Sum = Exclude<keyof CustomerSums, 'lastOrderAt'>
 
 const isPlaced = sql`o.status not in ${statusList('unpaid', 'void')}`
 const isBack = sql`o.status in ${statusList('returned')}`

@@ -3,6 +3,7 @@ import type { Db } from '#app/db/transaction.server.ts'
 import { mayEdit } from '#app/domain/orders/editing/order-edit.ts'
 import { statusList } from '#app/domain/orders/order/order-read-store.server.ts'
 import { ORDER_STATUSES } from '#app/domain/orders/order/order-status.ts'
+import { listInconsistentCustomers } from '../customers/stored-customer-sums-store.server.ts'
 import { listInconsistentDays } from '../sales/list-inconsistent-days.server.ts'
 import { forbiddenMoves, type InvariantViolation, missingNumbers, type RecordedMove } from './invariant-violation.ts'
 import { type Invariant, type Invariants, ORDER_INVARIANTS } from './order-invariants-store.server.ts'
@@ -176,6 +177,7 @@ const MONEY_AND_STOCK: Invariants = {
   'A credit note number is missing': async (db) => missingNumbers(await listCreditNoteNumbers(db)),
   'A delivery challan number is missing': async (db) => missingNumbers(await listChallanNumbers(db)),
   'The kept sums of a day differ from its orders': listInconsistentDays,
+  'The kept sums of a customer differ from their orders': listInconsistentCustomers,
 }
 
 /** All invariants, in report order. */

@@ -68,6 +68,9 @@ const FAULTS = {
   'The kept sums of a day differ from its orders': `
     delete from changed_orders;
     update daily_sales set sales_paise = sales_paise + 1`,
+  'The kept sums of a customer differ from their orders': `
+    delete from changed_orders;
+    insert into customer_sums (user_id, orders, weight_grams, refused) values ('usr_nobody', 1, 250, 0)`,
   'An order made a move that is not allowed': `update order_events set from_status = 'delivered' where from_status = 'pending_payment'`,
   'An invoice number is missing': `
     insert into invoices (number, order_id, issued_at, seller, payment_method)

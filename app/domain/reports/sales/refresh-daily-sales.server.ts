@@ -1,4 +1,5 @@
 import { type Db, inTransaction } from '#app/db/transaction.server.ts'
+import { listChangedCustomers, updateCustomerSums } from '../customers/stored-customer-sums-store.server.ts'
 import {
   deleteChangedOrders,
   listChangedDays,
@@ -7,12 +8,12 @@ import {
   recountDays,
 } from './daily-sales-store.server.ts'
 
-/** Changed orders whose days are recounted in one transaction. */
+/** Changed orders whose days and customers are recounted in one transaction. */
 const ORDERS_PER_TRANSACTION = 50
 const MAX_BATCHES = 100
 
 /**
- * Recounts the days of changed orders in batches, at most `MAX_BATCHES`, and returns the number of orders. Orders that
+ * Recounts the days and the customers of changed orders in batches, at most `MAX_BATCHES`, and returns the number of orders. Orders that
  * change during the recount stay for the next run.
  */
 export async function refreshDailySales({ db }: { db: Db }): Promise<number> {
@@ -23,6 +24,7 @@ export async function refreshDailySales({ db }: { db: Db }): Promise<number> {
       if (changed.length === 0) return 0
       await lockDailySales(tx)
       await recountDays(tx, await listChangedDays(tx, changed))
+      await updateCustomerSums(tx, await listChangedCustomers(tx, changed))
       await deleteChangedOrders(tx, changed)
       return changed.length
     })

@@ -3,7 +3,7 @@ import type { Collection } from '#app/domain/catalogue/collections/collection.ts
 import type { Pack, Product } from '#app/domain/catalogue/product/product.ts'
 import { packedWeight } from '#app/domain/delivery/delivery-weight.ts'
 import { decimalRupees } from '#app/domain/money/decimal-rupees.ts'
-import { closedMessage } from '#app/domain/settings/opening-status.ts'
+import { closedMessage } from '#app/domain/settings/opening/opening-status.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { deliveryDays, isPackInStock, maxDeliveryFee, packId, packUrl } from '../pack-offer.ts'

@@ -1,8 +1,8 @@
 import { iconPath } from '#app/domain/brand/page-brand.ts'
 import { STATES } from '#app/domain/delivery/indian-state.ts'
 import { socialLinks } from '#app/domain/menus/shown-menus.ts'
-import { registeredAddress } from '#app/domain/settings/format-store-address.ts'
 import type { Settings, StoreSettings } from '#app/domain/settings/settings.ts'
+import { registeredAddress } from '#app/domain/settings/store-details/format-store-address.ts'
 import { returnTerms } from './return-terms-json-ld.ts'
 import type { StructuredData } from './structured-data.ts'
 

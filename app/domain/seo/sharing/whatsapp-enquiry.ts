@@ -1,7 +1,7 @@
 import type { Pack, Product } from '#app/domain/catalogue/product/product.ts'
 import { whatsappLink } from '#app/domain/contact/whatsapp-link.ts'
 import { formatMoney } from '#app/domain/money/money.ts'
-import type { PublicStoreDetails } from '#app/domain/settings/public-store-details.ts'
+import type { PublicStoreDetails } from '#app/domain/settings/store-details/public-store-details.ts'
 import { isPackInStock, packUrl } from '../pack-offer.ts'
 
 /** A link to ask the shop about something. */

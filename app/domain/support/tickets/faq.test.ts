@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
-import { firstScheme } from '#app/domain/settings/gst-scheme.ts'
+import { firstScheme } from '#app/domain/settings/tax/gst-scheme.ts'
 import { faq } from './faq.ts'
 
 const NOW = '2026-11-29T06:00:00.000Z'

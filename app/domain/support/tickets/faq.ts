@@ -2,7 +2,7 @@ import { stateName } from '#app/domain/delivery/indian-state.ts'
 import { onlyState } from '#app/domain/delivery/outside-state.ts'
 import { upiAtDoorSentence } from '#app/domain/delivery/upi-at-door-sentence.ts'
 import { formatMoney, type Paise } from '#app/domain/money/money.ts'
-import type { ZoneRate } from '#app/domain/settings/delivery-settings.ts'
+import type { ZoneRate } from '#app/domain/settings/delivery/delivery-settings.ts'
 import type { Faq, Settings } from '#app/domain/settings/settings.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 

@@ -7,7 +7,7 @@ import { listCreditNotes } from '#app/domain/orders/invoicing/credit-note-store.
 import { invoiceTitle } from '#app/domain/orders/invoicing/invoice.ts'
 import { listInvoicesByOrder } from '#app/domain/orders/invoicing/invoice-store.server.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
-import { schemeRules } from '#app/domain/settings/gst-scheme.ts'
+import { schemeRules } from '#app/domain/settings/tax/gst-scheme.ts'
 import { requireOwnOrder } from '#app/http/auth/order-guard.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'

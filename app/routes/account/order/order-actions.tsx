@@ -6,7 +6,7 @@ import { formatMoney, type Paise } from '#app/domain/money/money.ts'
 import { invoiceLabel } from '#app/domain/orders/order/invoice-label.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { isInPhase } from '#app/domain/orders/order/order-status.ts'
-import { schemeRules } from '#app/domain/settings/gst-scheme.ts'
+import { schemeRules } from '#app/domain/settings/tax/gst-scheme.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { ConfirmedForm } from '#app/ui/kit/confirmed-form.tsx'
 

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { actionName } from '#app/domain/audit/audit-action.ts'
 import type { AuditChange } from '#app/domain/reports/audit-log/audit-change.ts'
+import { auditSubjectText } from '#app/domain/reports/audit-log/audit-subject-text.ts'
 import { formatDayAndTime } from '#app/domain/time/format-instant.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { useStaff } from '#app/ui/admin/use-staff.ts'
@@ -68,21 +69,18 @@ function Before({ value }: { value: string }) {
   )
 }
 
-// Kinds of subject without a page, whose ids mean nothing to people.
-const WITHOUT_PAGE = ['message', 'review', 'view']
-
 function Subject({ subject, name }: { subject: string; name: string | null }) {
   const at = subject.indexOf(':')
   const kind = subject.slice(0, at)
   const id = subject.slice(at + 1)
   const path = subjectPath(kind, id, useStaff())
+  const text = name ?? auditSubjectText(kind, id)
   if (path) {
     return (
       <Link className="link break-anywhere" to={path}>
-        {name ?? id}
+        {text || 'its page'}
       </Link>
     )
   }
-  const text = name ?? (WITHOUT_PAGE.includes(kind) ? '' : id)
   return text ? <span className="break-anywhere">{text}</span> : null
 }

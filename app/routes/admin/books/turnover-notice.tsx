@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { may } from '#app/domain/identity/staff/permission.ts'
 import { formatMoney } from '#app/domain/money/money.ts'
-import type { GstScheme } from '#app/domain/settings/gst-scheme.ts'
+import type { GstScheme } from '#app/domain/settings/tax/gst-scheme.ts'
 import type { TurnoverWarning } from '#app/domain/tax/turnover-limit.ts'
 import { useStaff } from '#app/ui/admin/use-staff.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'

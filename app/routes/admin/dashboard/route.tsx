@@ -5,12 +5,11 @@ import { listLowStock } from '#app/domain/catalogue/product/admin-list/admin-pro
 import { may } from '#app/domain/identity/staff/permission.ts'
 import { sellableGrams } from '#app/domain/inventory/stock/sellable-grams.ts'
 import { formatMoney } from '#app/domain/money/money.ts'
-import { formatWeight } from '#app/domain/pack-size/weight.ts'
 import { hasOrders } from '#app/domain/reports/sales/open-order-sums-store.server.ts'
 import { readSalesReport } from '#app/domain/reports/sales/read-sales-report.server.ts'
 import { currentStep, parsePeriod } from '#app/domain/reports/sales/report-period.ts'
 import type { ProductSales } from '#app/domain/reports/sales/sales.ts'
-import { isSetupChecklistShown } from '#app/domain/settings/setup-checklist-visibility.server.ts'
+import { isSetupChecklistShown } from '#app/domain/settings/opening/setup-checklist-visibility.server.ts'
 import { listSetupSteps } from '#app/domain/setup/list-setup-steps.server.ts'
 import type { SetupStep } from '#app/domain/setup/setup-step.ts'
 import { formatDay } from '#app/domain/time/format-instant.ts'
@@ -19,6 +18,7 @@ import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { formatKilos } from '#app/ui/admin/format-kilos.ts'
 import { formatPacksInStock } from '#app/ui/admin/format-packs-in-stock.ts'
+import { formatStock } from '#app/ui/admin/format-stock.ts'
 import { LIVE_PAGE } from '#app/ui/admin/live-page-handle.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { SetupChecklist, SetupProgress } from '#app/ui/admin/setup-checklist.tsx'
@@ -215,7 +215,7 @@ function LowStock({ products }: { products: readonly AdminProduct[] }) {
               <Link className="touch-link" to={`/admin/products/${product.id}`}>
                 {product.name}
               </Link>
-              <span className="bold num nowrap">{formatWeight(sellableGrams(product))}</span>
+              <span className="bold num nowrap">{formatStock(sellableGrams(product), product.packs)}</span>
             </div>
             <StockBar stock={product} />
             <p className="xs mute num">makes {formatPacksInStock(sellableGrams(product), product.packs)}</p>

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { formatMoney } from '#app/domain/money/money.ts'
 import { type PackSize, packsLeft } from '#app/domain/pack-size/pack-size.ts'
-import { formatWeight } from '#app/domain/pack-size/weight.ts'
+import { formatStock } from '#app/ui/admin/format-stock.ts'
 import { useSearchResults } from '#app/ui/admin/use-search-results.ts'
 import { GridCombobox, type GridRow } from '#app/ui/kit/grid-combobox.tsx'
 import { useSite } from '#app/ui/shared/site-context.ts'
@@ -52,7 +52,7 @@ function rowOf({ id, name, stockGrams, packs }: Product): GridRow {
     key: id,
     head: (
       <>
-        <span className="bold">{name}</span> <span className="xs mute num">{formatWeight(stockGrams)} free</span>
+        <span className="bold">{name}</span> <span className="xs mute num">{formatStock(stockGrams, packs)} free</span>
       </>
     ),
     items: packs.map(({ weight, pricePaise }) => ({

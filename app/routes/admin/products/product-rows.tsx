@@ -8,6 +8,7 @@ import { byWeight, type PackSize, packGrams } from '#app/domain/pack-size/pack-s
 import { formatWeight, type Grams } from '#app/domain/pack-size/weight.ts'
 import { formatKilos } from '#app/ui/admin/format-kilos.ts'
 import { formatPacksInStock } from '#app/ui/admin/format-packs-in-stock.ts'
+import { formatStock } from '#app/ui/admin/format-stock.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { CheckField } from '#app/ui/kit/field.tsx'
@@ -71,7 +72,7 @@ function optionalColumns(products: readonly AdminProduct[]): Column<AdminProduct
       sort: 'stock',
       align: 'right',
       bold: true,
-      cell: (product) => formatKilos(sellableGrams(product)),
+      cell: (product) => formatStock(sellableGrams(product), product.packs, formatKilos),
     },
     {
       name: 'Packs left',

@@ -1,7 +1,8 @@
 import { Form } from 'react-router'
 import type { AdminProduct } from '#app/domain/catalogue/product/admin-list/admin-product.ts'
 import { sellableGrams } from '#app/domain/inventory/stock/sellable-grams.ts'
-import { formatWeight } from '#app/domain/pack-size/weight.ts'
+import { onlyPack } from '#app/domain/pack-size/only-pack.ts'
+import { formatStock } from '#app/ui/admin/format-stock.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 import { Sheet } from '#app/ui/kit/sheet.tsx'
@@ -11,6 +12,7 @@ import { fieldProps } from '#app/ui/shared/field-props.ts'
 import { LotFields } from './lot-fields.tsx'
 import { productTitle } from './product-title.ts'
 import { type StockAnswer, StockConfirmation } from './stock-confirmation.tsx'
+import { WeightField } from './weight-field.tsx'
 
 type Props = { product: AdminProduct | undefined; answer: StockAnswer; onClose: () => void }
 
@@ -25,13 +27,12 @@ export function ReceiveStockSheet({ product, answer: given, onClose }: Props) {
       <Form ref={form} method="post" preventScrollReset noValidate className="stack">
         <input type="hidden" name="intent" value="receive" />
         <input type="hidden" name="product" value={product.id} />
-        <p className="mute num">{formatWeight(sellableGrams(product))} can be sold now.</p>
-        <Field
-          label="Weight received"
-          {...fieldProps(answer, 'grams')}
-          suffix="kg"
-          inputMode="decimal"
-          autoComplete="off"
+        <p className="mute num">{formatStock(sellableGrams(product), product.packs)} can be sold now.</p>
+        <WeightField
+          label={onlyPack(product.packs) === null ? 'Weight received' : 'Received'}
+          packs={product.packs}
+          typed={answer?.typed}
+          {...(answer?.fields.grams ? { error: answer.fields.grams } : {})}
         />
         <LotFields
           isShort

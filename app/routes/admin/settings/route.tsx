@@ -4,8 +4,8 @@ import {
   hideSetupChecklist,
   isSetupChecklistShown,
   showSetupChecklist,
-} from '#app/domain/settings/setup-checklist-visibility.server.ts'
-import { setupChecklistVisibilityFormSchema } from '#app/domain/settings/setup-checklist-visibility-form.ts'
+} from '#app/domain/settings/opening/setup-checklist-visibility.server.ts'
+import { setupChecklistVisibilityFormSchema } from '#app/domain/settings/opening/setup-checklist-visibility-form.ts'
 import { listSetupSteps } from '#app/domain/setup/list-setup-steps.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'

@@ -1,7 +1,11 @@
 import { parseJson } from '#app/domain/parse-json.ts'
-import { type FieldNow, type SettingsConflict, seenAfter } from '#app/domain/settings/merge-concurrent-changes.ts'
+import { isWeeklySlot, slotFields } from '#app/domain/settings/delivery/weekly-slot.ts'
+import {
+  type FieldNow,
+  type SettingsConflict,
+  seenAfter,
+} from '#app/domain/settings/saving/merge-concurrent-changes.ts'
 import { settingLabel } from '#app/domain/settings/setting-label.ts'
-import { isWeeklySlot, slotFields } from '#app/domain/settings/weekly-slot.ts'
 import { SAVE_SETTINGS_MESSAGES } from '#app/domain/settings-changes/save-settings.server.ts'
 import { refusedForm } from '#app/http/forms/form.server.ts'
 import { namesFor, valueText } from './settings-history.server.ts'

@@ -13,7 +13,7 @@ import { isPolicyName, POLICY_NAMES } from '#app/domain/policies/policy-name.ts'
 import { codedValueName } from '#app/domain/reports/audit-log/coded-value-name.ts'
 import { metaPageName } from '#app/domain/seo/meta-tag-pages.ts'
 import { formatSettingValue } from '#app/domain/settings/format-setting-value.ts'
-import { settingChanges } from '#app/domain/settings/setting-change.ts'
+import { type SettingChange, settingChanges } from '#app/domain/settings/saving/setting-change.ts'
 import { settingLabel } from '#app/domain/settings/setting-label.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { EDITED_ROLES, type EditedRole, STAFF_PERMISSIONS } from '#app/domain/staff-permissions.ts'
@@ -77,12 +77,22 @@ async function toChanges(db: Db, audit: readonly AuditLine[], shown: Shown = {})
 
 function fieldsOf(line: AuditLine, { entry, maxLength }: Shown): SettingsChange['fields'] {
   return settingChanges(line.before, line.after)
+    .flatMap(fieldsOfEntry)
     .filter(({ path }) => !DERIVED.includes(path.at(-1) ?? '') && (entry === undefined || path[0] === entry))
     .map(({ path, before, after }) => ({
       name: settingLabel(path, namesFor(path)),
       before: valueText(path, before, maxLength),
       after: valueText(path, after, maxLength),
     }))
+    .filter(({ before, after }) => before !== after)
+}
+
+/** The first or the last change of an entry, such as a policy, field by field; a section of the home page is one field. */
+function fieldsOfEntry(change: SettingChange): SettingChange[] {
+  const { path, before = {}, after = {} } = change
+  const isWhole = change.before === undefined || change.after === undefined
+  const isEntry = [before, after].every((value) => typeof value === 'object' && value !== null && !Array.isArray(value))
+  return isWhole && isEntry && path.at(-2) !== 'sections' ? settingChanges(before, after, path) : [change]
 }
 
 /** The value of a setting for display: codes by their names, and the sections of the home page in their order. */

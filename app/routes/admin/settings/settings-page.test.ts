@@ -4,8 +4,8 @@ import {
   testTextMessageFormSchema,
   textMessageFormSchema,
 } from '#app/domain/notifications/templates/message-editor-form.ts'
-import { carriersFormSchema } from '#app/domain/settings/carriers-form.ts'
-import { taxAndInvoicingFormSchema } from '#app/domain/settings/tax-and-invoicing-form.ts'
+import { carriersFormSchema } from '#app/domain/settings/delivery/carriers-form.ts'
+import { taxAndInvoicingFormSchema } from '#app/domain/settings/tax/tax-and-invoicing-form.ts'
 import { settingsFormSchema } from './settings-page.server.ts'
 
 test('a settings page saves its own fields, whatever the shape of their schema', () => {

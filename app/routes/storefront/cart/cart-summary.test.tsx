@@ -36,6 +36,16 @@ test('a cart says how far it is from free delivery, unless nothing in it can be 
   expect(summaryOf(EMPTY_CART)).not.toContain('free delivery')
 })
 
+test('free delivery is promised across India only where it is free everywhere', () => {
+  const cart = { ...EMPTY_CART, count: 1, goodsPaise: 85_000 }
+  const nearby = { ...FEE_RANGE, fromPaise: 0, freeFromPaise: 79_900 }
+  const textOf = (nextFreePaise: number) => summaryOf(cart, { ...nearby, nextFreePaise }).replace(/<[^>]+>/g, '')
+  expect(textOf(99_900)).toContain(
+    'Free delivery nearby. Add ₹149 for free delivery farther away. It is free across India from ₹1,499.',
+  )
+  expect(textOf(149_900)).toContain('Add ₹649 for free delivery across India.')
+})
+
 test.each([
   ['India', 'Delivery costs the same across India. Nothing is added later.'],
   ['Delhi', 'Delivery costs the same across Delhi. Nothing is added later.'],

@@ -144,7 +144,10 @@ function ProgressText({ goodsPaise, feeRange }: DeliveryProgressProps) {
   if (freeFromPaise !== null) {
     return (
       <>
-        <b>Free delivery nearby.</b> Add {more} for free delivery {whereText(feeRange)}.
+        <b>Free delivery nearby.</b> Add {more} for free delivery{' '}
+        {nextFreePaise === lastFreePaise
+          ? `${whereText(feeRange)}.`
+          : `farther away. It is free ${whereText(feeRange)} from ${formatMoney(lastFreePaise)}.`}
       </>
     )
   }

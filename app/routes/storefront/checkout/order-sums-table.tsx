@@ -3,7 +3,7 @@ import { formatMoney, formatPaise } from '#app/domain/money/money.ts'
 import { isNotServed, pricedOrder } from '#app/domain/orders/checkout/checkout-quote.ts'
 import type { PricedOrder } from '#app/domain/orders/checkout/price-order.ts'
 import { formatWeight } from '#app/domain/pack-size/weight.ts'
-import { chargesGst } from '#app/domain/settings/gst-scheme.ts'
+import { chargesGst } from '#app/domain/settings/tax/gst-scheme.ts'
 import { formatCount } from '#app/domain/text/format-count.ts'
 import type { CheckoutView } from './checkout-view.ts'
 

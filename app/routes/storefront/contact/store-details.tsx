@@ -8,7 +8,7 @@ import type { ReactNode } from 'react'
 import { formatPhone } from '#app/domain/contact/format-phone.ts'
 import { whatsappLink } from '#app/domain/contact/whatsapp-link.ts'
 import { REPLY_HOURS } from '#app/domain/reply-hours.ts'
-import type { PublicStoreDetails } from '#app/domain/settings/public-store-details.ts'
+import type { PublicStoreDetails } from '#app/domain/settings/store-details/public-store-details.ts'
 
 /**
  * The shop's contact details, and the grievance officer whom the law requires to be named. Missing details are left

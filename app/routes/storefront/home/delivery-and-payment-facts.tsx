@@ -3,30 +3,12 @@ import Scale from 'lucide-react/icons/scale'
 import Truck from 'lucide-react/icons/truck'
 import Wallet from 'lucide-react/icons/wallet'
 import { Link } from 'react-router'
+import type { SectionViews } from '#app/domain/home/home-view.ts'
 import { formatMoney, type Paise } from '#app/domain/money/money.ts'
-import type { DeliverySettings } from '#app/domain/settings/delivery-settings.ts'
-import type { CodSettings } from '#app/domain/settings/settings.ts'
 
-type Props = {
-  delivery: DeliverySettings
-  cod: CodSettings
-  problemHours: number
-  seller: string
-  /** The name of the only state that the shop delivers to; null: all of India. */
-  onlyIn: string | null
-}
+type Props = SectionViews['facts']
 
 const TEXTS = {
-  reach: {
-    alike: 'In our state and in most of India.',
-    far: (from: Paise) => `In our city and state. From ${formatMoney(from)} in most of India.`,
-  },
-  near: 'We deliver near us only, and bring it ourselves.',
-  ownState: {
-    alike: (state: string) => `We deliver within ${state} only.`,
-    far: (from: Paise, state: string) =>
-      `Near us. From ${formatMoney(from)} elsewhere in ${state}, the only state that we deliver to.`,
-  },
   ways: { cash: 'UPI, cards or cash', cashOnly: 'Cash on delivery', online: 'UPI and cards' },
   paying: {
     cash: (least: Paise, most: Paise) => `Cash on delivery from ${formatMoney(least)} to ${formatMoney(most)}.`,
@@ -36,16 +18,15 @@ const TEXTS = {
 }
 
 /** Four facts from the settings: delivery, payment, short weight, PIN; and who sells. */
-export function DeliveryAndPaymentFacts({ delivery, cod, problemHours, seller, onlyIn }: Props) {
+export function DeliveryAndPaymentFacts({ freeDelivery, cod, problemHours, seller }: Props) {
   const way = cod.offered ? (cod.cashOnly ? 'cashOnly' : 'cash') : 'online'
-  const near = delivery.zones.local.freeFromPaise
   return (
     <>
       <section className="section facts" aria-label="Delivery and payment">
         <div>
           <Truck className="icon" aria-hidden="true" />
-          <b>Free delivery from {formatMoney(near)}</b>
-          <span>{reachText(delivery, onlyIn)}</span>
+          <b>{freeDelivery.heading}</b>
+          <span>{freeDelivery.text}</span>
         </div>
         <div>
           <Wallet className="icon" aria-hidden="true" />
@@ -75,11 +56,4 @@ export function DeliveryAndPaymentFacts({ delivery, cod, problemHours, seller, o
       {seller ? <p className="sm mute mt-4">{seller}</p> : null}
     </>
   )
-}
-
-function reachText({ broughtBy, zones: { local, state, rest } }: DeliverySettings, onlyIn: string | null): string {
-  if (broughtBy === 'shop-only') return TEXTS.near
-  const near = local.freeFromPaise
-  if (onlyIn === null) return near === rest.freeFromPaise ? TEXTS.reach.alike : TEXTS.reach.far(rest.freeFromPaise)
-  return near === state.freeFromPaise ? TEXTS.ownState.alike(onlyIn) : TEXTS.ownState.far(state.freeFromPaise, onlyIn)
 }

@@ -116,17 +116,19 @@ function Products({ title, cards, more, buyable }: SectionViews['products'] & { 
 }
 
 /** A price board as in a bazaar: price per 100 g, cheapest first. */
-function Rates({ rates, more }: SectionViews['rates']) {
+function Rates({ title, beside, rates, more }: SectionViews['rates']) {
   const chargesGst = useSite()?.chargesGst
   const isByKilogram = rates.every(({ weight }) => weight === KILOGRAM_PACK)
   return (
     <section className="section rates" id="rates">
       <div className="rates-head">
         <h2>
-          Today’s rates{' '}
-          <span className="hindi" lang="hi">
-            आज का भाव
-          </span>
+          <span lang={languageOf(title)}>{title}</span>{' '}
+          {beside ? (
+            <span className="hindi" lang={languageOf(beside)}>
+              {beside}
+            </span>
+          ) : null}
         </h2>
         <p className="sm mute">
           per 100&nbsp;g, from the {isByKilogram ? KILOGRAM_PACK : 'largest'} pack

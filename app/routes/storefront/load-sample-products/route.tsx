@@ -16,6 +16,8 @@ import { LoadSampleProductsForm } from './load-sample-products-form.tsx'
 import { LoadingSampleProducts } from './loading-sample-products.tsx'
 import { promisePerStep } from './promise-per-step.server.ts'
 
+const NAMES = SAMPLE_PRODUCTS.map((sample) => sample.name)
+
 /** The page depends on the visitor, so it is not cached. */
 export function headers() {
   return { 'Cache-Control': 'no-store' }
@@ -23,7 +25,9 @@ export function headers() {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { products, may, user } = await loadPermission(context)
-  return { products, may, isAdmin: user?.isAdmin ?? false, samples: SAMPLE_PRODUCTS.map((sample) => sample.name) }
+  // Nobody who may not load them is told what they are.
+  const samples = may ? NAMES : []
+  return { products, may, isAdmin: user?.isAdmin ?? false, samples }
 }
 
 /** Starts loading and responds at once with a promise per product, so that the screen shows the progress. */
@@ -33,7 +37,8 @@ export async function action({ context }: Route.ActionArgs) {
   const { steps, whole } = promisePerStep(SAMPLE_PRODUCTS.length, (done) =>
     loadSampleProducts(shopOf(context), user, ({ seen }) => done(seen - 1)),
   )
-  return { steps, loaded: whole.then((result) => (result.ok ? result.value.loaded : 0)) }
+  // Once they are there, the loader may tell this visitor no names.
+  return { names: NAMES, steps, loaded: whole.then((result) => (result.ok ? result.value.loaded : 0)) }
 }
 
 async function loadPermission(context: Route.LoaderArgs['context']) {
@@ -60,7 +65,7 @@ export default function LoadSampleProducts({ loaderData, actionData }: Route.Com
   return (
     <div className="wrap">
       {actionData && 'steps' in actionData ? (
-        <LoadingSampleProducts names={samples} steps={actionData.steps} loaded={actionData.loaded} />
+        <LoadingSampleProducts names={actionData.names} steps={actionData.steps} loaded={actionData.loaded} />
       ) : may ? (
         <LoadSampleProductsForm samples={samples.length} products={products} mayTry={isAdmin && products > 0} />
       ) : (

@@ -1,7 +1,7 @@
 import { data, redirect, redirectDocument } from 'react-router'
 import { brandOf, taglineSentence } from '#app/domain/brand/brand.ts'
 import { whatsappLink } from '#app/domain/contact/whatsapp-link.ts'
-import { closedMessage, isHidden } from '#app/domain/settings/opening-status.ts'
+import { closedMessage, isHidden } from '#app/domain/settings/opening/opening-status.ts'
 import { readPublicSettings } from '#app/domain/settings/read-public-settings.server.ts'
 import { pageUrl } from '#app/http/context/page-url.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { weightTyped, withUnits } from '#app/domain/inventory/stock/typed-weight.ts'
 import { LARGE_FIRST_RECEIPT } from '#app/domain/inventory/stock/unusual-quantity.ts'
 import { formatMoney, type Paise } from '#app/domain/money/money.ts'
 import { MAX_PRICE, MIN_PRICE } from '#app/domain/money/price-bounds.ts'
@@ -182,23 +183,25 @@ function fieldsWith(sizes: readonly PackSize[]) {
   return z.object({ ...FIELDS, ...Object.fromEntries(packs) }) as unknown as z.ZodType<Fields>
 }
 
-/**
- * What else is sent with a product's fields. `takesOldSlug`: the slug may be an old one of another product.
- * `openingGrams`: what there is of a new product, typed in kilograms and null if empty; a large weight is refused, for
- * this form cannot ask again. `openingBestBeforeDay`: the best-before day of that stock. `newCategory`: the name of a
- * category to add for the product.
- */
-export const saveOptionsFormSchema = z.object({
+const saveOptions = z.object({
   newCategory: categoryNameSchema.optional(),
   takesOldSlug: z.literal('yes').optional().transform(Boolean),
   openingGrams: optionalTyped(
-    kilosTyped.refine(
+    weightTyped.refine(
       (grams) => grams <= LARGE_FIRST_RECEIPT,
       `More than ${formatWeight(LARGE_FIRST_RECEIPT)}? Save the product first, then receive it on its stock page.`,
     ),
   ),
   openingBestBeforeDay: optionalTyped(z.iso.date('Enter a day, like 21/11/2026.')),
 })
+
+/**
+ * What else is sent with a product's fields. `takesOldSlug`: the slug may be an old one of another product.
+ * `openingGrams`: what there is of a new product, typed in the unit beside it and null if empty; a large weight is refused, for
+ * this form cannot ask again. `openingBestBeforeDay`: the best-before day of that stock. `newCategory`: the name of a
+ * category to add for the product.
+ */
+export const saveOptionsFormSchema = z.preprocess(withUnits({ openingGrams: 'openingUnit' }), saveOptions)
 
 const version = z.coerce.number().int().catch(0)
 

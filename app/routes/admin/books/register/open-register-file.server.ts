@@ -5,8 +5,8 @@ import { parseRegisterQuery } from '#app/domain/books/registers/register-query.t
 import { streamSortedRows } from '#app/domain/books/registers/register-store.server.ts'
 import { shownRegister } from '#app/domain/books/registers/shown-register.ts'
 import { downloadName } from '#app/domain/brand/download-name.server.ts'
-import { allSchemes } from '#app/domain/settings/gst-scheme.ts'
 import { readPublicSettings } from '#app/domain/settings/read-public-settings.server.ts'
+import { allSchemes } from '#app/domain/settings/tax/gst-scheme.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 

@@ -2,6 +2,7 @@ import { parseBooksPeriod } from '#app/domain/books/books-period.ts'
 import { byUrgency, coverOf } from '#app/domain/books/stock/stock-cover.ts'
 import { listStockFacts } from '#app/domain/books/stock/stock-cover-store.server.ts'
 import { listStockLots } from '#app/domain/books/stock/stock-value-store.server.ts'
+import { listLowStock } from '#app/domain/catalogue/product/admin-list/admin-product-store.server.ts'
 import { indianDay } from '#app/domain/time/indian-day.ts'
 import { hasTrial } from '#app/domain/trial-status/trial-store.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
@@ -24,7 +25,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now } = shopOf(context)
   const at = now()
   const lots = await listStockLots(db)
-  const covers = (await listStockFacts(db, at, lots)).map(coverOf).sort(byUrgency)
+  const low = new Set((await listLowStock(db, at)).map(({ id }) => id))
+  const covers = (await listStockFacts(db, at, lots))
+    .map((facts) => ({ ...coverOf(facts), isLow: low.has(facts.productId) }))
+    .sort(byUrgency)
   const { searchParams } = new URL(request.url)
   return {
     period: parseBooksPeriod(searchParams, at),

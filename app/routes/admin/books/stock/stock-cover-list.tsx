@@ -5,8 +5,11 @@ import { formatKilos } from '#app/ui/admin/format-kilos.ts'
 import { PreviousNextLinks } from '#app/ui/kit/previous-next-links.tsx'
 import { type Column, ResponsiveTable } from '#app/ui/kit/responsive-table.tsx'
 
+/** `isLow`: at or under its reorder mark, as on the dashboard. */
+type ShownCover = StockCover & { isLow: boolean }
+
 type Props = {
-  rows: readonly StockCover[]
+  rows: readonly ShownCover[]
   page: number
   pages: number
   /** What to buy of all products together, those on other pages included. */
@@ -20,7 +23,7 @@ export function StockCoverList({ rows, page, pages, suggestedGrams }: Props) {
       <h2 id="cover">What to buy next</h2>
       <p className="mute mb-4">
         How long the stock lasts at the rate of the last 30 and 90 days, and what to buy to have enough for {COVER_DAYS}{' '}
-        days.
+        days. Low: at or under the reorder mark, though it lasts that long.
       </p>
       <ResponsiveTable
         label="What to buy next"
@@ -35,7 +38,7 @@ export function StockCoverList({ rows, page, pages, suggestedGrams }: Props) {
   )
 }
 
-function coverColumns(sumGrams: Grams): Column<StockCover>[] {
+function coverColumns(sumGrams: Grams): Column<ShownCover>[] {
   return [
     { name: 'Product', cell: ({ name }) => name, foot: 'All' },
     { name: 'On hand', align: 'right', cell: ({ onHandGrams }) => formatKilos(onHandGrams) },
@@ -47,23 +50,32 @@ function coverColumns(sumGrams: Grams): Column<StockCover>[] {
       name: 'Buy',
       align: 'right',
       bold: true,
-      cell: ({ suggestedGrams }) => (suggestedGrams === 0 ? '–' : formatKilos(suggestedGrams)),
+      cell: (cover) => buyText(cover, { buy: formatKilos, enough: '–' }),
       foot: formatKilos(sumGrams),
     },
   ]
 }
 
-function CoverCard({ cover }: { cover: StockCover }) {
-  const { name, onHandGrams, daysAt30, daysAt90, suggestedGrams } = cover
+function CoverCard({ cover }: { cover: ShownCover }) {
+  const { name, onHandGrams, daysAt30, daysAt90 } = cover
   return (
     <div className="admin-card books-card">
       <b>{name}</b>
-      <span className="bold num nowrap">{suggestedGrams === 0 ? 'Enough' : `Buy ${formatKilos(suggestedGrams)}`}</span>
+      <span className="bold num nowrap">
+        {buyText(cover, { buy: (grams) => `Buy ${formatKilos(grams)}`, enough: 'Enough' })}
+      </span>
       <span className="sm mute num">
         {formatKilos(onHandGrams)} on hand, {lastsText(daysAt30, daysAt90)}
       </span>
     </div>
   )
+}
+
+type BuyTexts = { buy: (grams: Grams) => string; enough: string }
+
+function buyText({ suggestedGrams, isLow }: ShownCover, { buy, enough }: BuyTexts): string {
+  if (suggestedGrams > 0) return buy(suggestedGrams)
+  return isLow ? 'Low' : enough
 }
 
 function lastsText(daysAt30: number | null, daysAt90: number | null): string {

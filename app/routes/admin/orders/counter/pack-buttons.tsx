@@ -2,7 +2,8 @@ import { useDeferredValue } from 'react'
 import type { CartLine } from '#app/domain/cart/cart.ts'
 import { formatMoney, type Paise } from '#app/domain/money/money.ts'
 import { type PackSize, packGrams, packsLeft } from '#app/domain/pack-size/pack-size.ts'
-import { formatWeight, type Grams } from '#app/domain/pack-size/weight.ts'
+import type { Grams } from '#app/domain/pack-size/weight.ts'
+import { formatStock } from '#app/ui/admin/format-stock.ts'
 import { Field } from '#app/ui/kit/field.tsx'
 import { useFieldValue } from '#app/ui/kit/use-field-values.ts'
 import { WeightLabel } from '#app/ui/shared/weight-label.tsx'
@@ -43,7 +44,7 @@ export function PackButtons({ products, packs, maxPacks, onAdd }: Props) {
           <li key={product.id}>
             <p>
               <b className="bold">{product.name}</b>{' '}
-              <span className="xs mute num nowrap">{formatWeight(leftOf(product, packs))} left</span>
+              <span className="xs mute num nowrap">{formatStock(leftOf(product, packs), product.packs)} left</span>
             </p>
             <div className="counter-packs">
               {product.packs.map((pack) => {

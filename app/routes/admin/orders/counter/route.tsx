@@ -8,7 +8,7 @@ import { type CounterSaleReason, createCounterSale } from '#app/domain/orders/ch
 import { invoiceLabel } from '#app/domain/orders/order/invoice-label.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
-import { closedMessage } from '#app/domain/settings/opening-status.ts'
+import { closedMessage } from '#app/domain/settings/opening/opening-status.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'

@@ -6,7 +6,7 @@ import { type CreatePhoneOrderReason, createPhoneOrder } from '#app/domain/order
 import { callerFormSchema, phoneOrderFormSchema } from '#app/domain/orders/checkout/phone-order-form.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import { orderLink } from '#app/domain/orders/order/signed-order-links.server.ts'
-import { closedMessage } from '#app/domain/settings/opening-status.ts'
+import { closedMessage } from '#app/domain/settings/opening/opening-status.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'

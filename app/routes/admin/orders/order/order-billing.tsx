@@ -1,6 +1,6 @@
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
-import { schemeRules } from '#app/domain/settings/gst-scheme.ts'
+import { schemeRules } from '#app/domain/settings/tax/gst-scheme.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'

@@ -16,11 +16,13 @@ function NewPrices() {
   return <PriceSection isNew soldSizes={['250g', '500g']} />
 }
 
-function htmlOf(isTaxed: boolean): string {
+function htmlOf(isTaxed: boolean, gstRate = '5'): string {
   const Page = createRoutesStub([{ path: '/', Component: NewPrices }])
   return renderToStaticMarkup(
     <SiteContext value={{ chargesGst: isTaxed } as Site}>
-      <FormValues value={{ values, errors: {}, needed: [], categories: [], collections: [], kinds: [] }}>
+      <FormValues
+        value={{ values: { ...values, gstRate }, errors: {}, needed: [], categories: [], collections: [], kinds: [] }}
+      >
         <Page />
       </FormValues>
     </SiteContext>,
@@ -32,6 +34,12 @@ const marginOf = (isTaxed: boolean) => /you keep [\d.]+%/.exec(htmlOf(isTaxed))?
 test('without GST inside no tax is taken off a price before its margin is shown', () => {
   expect(marginOf(true)).toBe('you keep 50.0%')
   expect(marginOf(false)).toBe('you keep 52.4%')
+})
+
+test('a margin without a chosen GST rate says that it is before GST', () => {
+  expect(htmlOf(true, '')).toContain('you keep 52.4% before GST')
+  expect(htmlOf(true)).not.toContain('before GST')
+  expect(htmlOf(false, '')).not.toContain('before GST')
 })
 
 test('a size that the shop does not sell is marked', () => {

@@ -6,7 +6,7 @@ import { may } from '#app/domain/identity/staff/permission.ts'
 import { formatMoney, type Paise } from '#app/domain/money/money.ts'
 import { parseRupees } from '#app/domain/money/typed-rupees.ts'
 import { formatPer100g } from '#app/domain/money/unit-price.ts'
-import { KILOGRAM_PACK, type PackSize, packGrams } from '#app/domain/pack-size/pack-size.ts'
+import { isNamedSize, KILOGRAM_PACK, type PackSize, packGrams } from '#app/domain/pack-size/pack-size.ts'
 import { useStaff } from '#app/ui/admin/use-staff.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { CheckField, Field, FieldMessage } from '#app/ui/kit/field.tsx'
@@ -17,6 +17,7 @@ import { PriceInversionNotice } from '../price-inversion-notice.tsx'
 import { RoundingField } from '../rounding-field.tsx'
 import { fieldId, NEEDED_TO_PUBLISH, useFormValues } from './product-form-values.ts'
 import { StockAndCostFields } from './stock-and-cost-fields.tsx'
+import { useChosenValue } from './use-chosen-value.ts'
 import { pricedPacks, SOLD, soldAtFirst, typedPrice, type UsualSizes, useLinkedPrices } from './use-linked-prices.ts'
 
 type Props = {
@@ -36,7 +37,8 @@ export function PriceSection({ isNew, soldSizes, usualSizes }: Props) {
   const packs = pricedPacks(typed, sizes)
   const cost = typed.costPerKg ?? ''
   // Without GST inside, the whole price is the shop's.
-  const gstRate = useSite()?.chargesGst ? values.gstRate : '0'
+  const chosenRate = useChosenValue(box.ref, 'gstRate', values.gstRate ?? '')
+  const gstRate = useSite()?.chargesGst ? chosenRate : '0'
 
   return (
     <Panel
@@ -65,7 +67,7 @@ export function PriceSection({ isNew, soldSizes, usualSizes }: Props) {
       />
       <div className="pack-rows" role="group" aria-label="Packs" id={fieldId('packs')} tabIndex={-1}>
         {sizes.map((weight) => (
-          <div className={hasName(weight) ? 'pack-fields named' : 'pack-fields'} key={weight}>
+          <div className={isNamedSize(weight) ? 'pack-fields named' : 'pack-fields'} key={weight}>
             <p>
               <WeightLabel weight={weight} />
               {soldSizes.includes(weight) ? null : <Badge kind="quiet">Not sold</Badge>}
@@ -73,11 +75,13 @@ export function PriceSection({ isNew, soldSizes, usualSizes }: Props) {
             </p>
             <Money name={`price-${weight}`} label={`${weight} price`} />
             <Money name={`mrp-${weight}`} label={`${weight} MRP`} />
-            <p className="xs mute num">
-              {typedPrice(typed, weight) > 0 ? formatPer100g(typedPrice(typed, weight), packGrams(weight)) : ''}
-              <br />
-              {marginHint(typedPrice(typed, weight), weight, cost, gstRate)}
-            </p>
+            {typedPrice(typed, weight) > 0 ? (
+              <p className="xs mute num">
+                {formatPer100g(typedPrice(typed, weight), packGrams(weight))}
+                <br />
+                {marginHint(typedPrice(typed, weight), weight, cost, gstRate)}
+              </p>
+            ) : null}
           </div>
         ))}
       </div>
@@ -131,21 +135,16 @@ function Money({ name, label }: { name: string; label: string }) {
   )
 }
 
-/** Whether a size has a name before its weight, as `Tin 400g` has. */
-function hasName(weight: PackSize): boolean {
-  return weight.includes(' ')
-}
-
 function extraMessage(weight: PackSize, packs: ReturnType<typeof pricedPacks>): string {
   if (weight === KILOGRAM_PACK || packs.length < 2 || !packs.some((pack) => pack.weight === weight)) return ''
   const extra = extraOf(weight, packs) / 100
   return `${extra < 0 ? '−' : '+'}${Math.abs(extra).toFixed(1)}% per kg`
 }
 
-function marginHint(price: Paise, weight: PackSize, cost: string, rate: string | undefined): string {
+function marginHint(price: Paise, weight: PackSize, cost: string, rate: string): string {
   if ((parseRupees(cost) ?? 0) === 0 || price === 0) return ''
   const margin = marginBp(price, packGrams(weight), parseRupees(cost) ?? 0, Math.round(Number(rate || 0) * 100)) / 100
   return margin < 0
     ? `sold under its cost of ${formatMoney(((parseRupees(cost) ?? 0) * packGrams(weight)) / 1000)}`
-    : `you keep ${margin.toFixed(1)}%`
+    : `you keep ${margin.toFixed(1)}%${rate === '' ? ' before GST' : ''}`
 }

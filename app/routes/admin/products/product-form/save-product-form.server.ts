@@ -55,6 +55,7 @@ export async function saveProductForm(
   const form = withJoinedLists(sent)
   const typed = typedFields(form)
   settleCategory(form, staff)
+  settleOpeningUnit(form)
   const stored = id === null ? null : await findEditableProduct(shop.db, id, shop.now())
   if (stored) fillUnsent(form, fieldsOf(stored.edit))
   const parsed = parseForm(form, productEditFormSchema(packSizesIn([...form.keys()])))
@@ -112,6 +113,14 @@ function settleCategory(form: FormData, staff: Access): void {
   if (!form.has('newCategory')) form.set('newCategory', '')
 }
 
+/** Opening stock that was typed in packs is in packs of the one size that has a price. */
+function settleOpeningUnit(form: FormData): void {
+  if (form.get('openingUnit') !== 'packs') return
+  const priced = packSizesIn([...form.keys()]).filter((size) => String(form.get(`price-${size}`) ?? '').trim() !== '')
+  const [only, ...others] = priced
+  if (only && others.length === 0) form.set('openingUnit', only)
+}
+
 /** Sets the fields that were not sent to their stored values. Texts of photos are sent with the photos. */
 function fillUnsent(form: FormData, stored: ProductFieldValues): void {
   const isWithPhotos = form.has('images')
@@ -149,7 +158,15 @@ async function refusal(
 
 /** The fields of the form that were sent, as typed. */
 function typedFields(form: FormData): ProductFieldValues {
-  const others = ['newCategory', 'openingGrams', 'openingBestBeforeDay', 'intent', 'version', 'seenFields']
+  const others = [
+    'newCategory',
+    'openingGrams',
+    'openingUnit',
+    'openingBestBeforeDay',
+    'intent',
+    'version',
+    'seenFields',
+  ]
   const own = [...Object.keys(PRODUCT_FIELDS), ...ADDRESS_FIELDS, ...others]
   const names = [...form.keys()].filter((name) => own.includes(name) || /^(?:price|mrp)-/.test(name))
   return Object.fromEntries(names.map((name) => [name, String(form.get(name))]))

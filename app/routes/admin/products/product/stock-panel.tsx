@@ -3,6 +3,7 @@ import { type PoolStock, sellableGrams } from '#app/domain/inventory/stock/sella
 import type { PackSize } from '#app/domain/pack-size/pack-size.ts'
 import { formatWeight, type Grams } from '#app/domain/pack-size/weight.ts'
 import { formatPacksInStock } from '#app/ui/admin/format-packs-in-stock.ts'
+import { formatStock } from '#app/ui/admin/format-stock.ts'
 import { StockBar } from '#app/ui/admin/stock-bar.tsx'
 import { Panel } from '#app/ui/kit/panel.tsx'
 
@@ -26,7 +27,7 @@ export function StockPanel({ product, stock, packs }: Props) {
         </Link>
       }
     >
-      <p className="figure">{formatWeight(sellableGrams(stock))}</p>
+      <p className="figure">{formatStock(sellableGrams(stock), packs)}</p>
       <p className="sm mute num">
         makes {formatPacksInStock(sellableGrams(stock), packs)}
         {stock.heldGrams > 0 ? `. ${formatWeight(stock.heldGrams)} more is held for orders` : null}

@@ -1,7 +1,8 @@
 import { Link, useLocation } from 'react-router'
+import type { AdminProduct } from '#app/domain/catalogue/product/admin-list/admin-product.ts'
 import { keepsUntil, type LotWithoutCost } from '#app/domain/inventory/lots/lot.ts'
-import { formatWeight } from '#app/domain/pack-size/weight.ts'
 import { formatPlainDay } from '#app/domain/time/calendar-day.ts'
+import { formatStock } from '#app/ui/admin/format-stock.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Panel } from '#app/ui/kit/panel.tsx'
 import { PreviousNextLinks } from '#app/ui/kit/previous-next-links.tsx'
@@ -9,8 +10,10 @@ import { PreviousNextLinks } from '#app/ui/kit/previous-next-links.tsx'
 /** The page of emptied lots in the URL, and the id of their list. */
 export const EMPTIED = 'emptied'
 
+type Packs = AdminProduct['packs']
 type Props = {
   productId: string
+  packs: Packs
   /** Those with grams left. */
   lots: readonly LotWithoutCost[]
   /** A page of the others, latest first, and how many there are. */
@@ -20,7 +23,7 @@ type Props = {
 }
 
 /** The lots of a product, first expiry first, each linked to the orders that got it. Empty ones are folded. */
-export function LotList({ productId, lots, emptied, today, minBestBefore }: Props) {
+export function LotList({ productId, packs, lots, emptied, today, minBestBefore }: Props) {
   // The link back to the first page leads to the list too.
   const isPaged = useLocation().hash === `#${EMPTIED}`
   return (
@@ -31,6 +34,7 @@ export function LotList({ productId, lots, emptied, today, minBestBefore }: Prop
           <LotRow
             key={lot.id}
             productId={productId}
+            packs={packs}
             lot={lot}
             badge={<BestBeforeBadge {...{ lot, today, minBestBefore }} />}
           />
@@ -41,7 +45,7 @@ export function LotList({ productId, lots, emptied, today, minBestBefore }: Prop
           <summary className="link sm touch-link">{emptied.count} emptied</summary>
           <ul className="lots">
             {emptied.rows.map((lot) => (
-              <LotRow key={lot.id} productId={productId} lot={lot} />
+              <LotRow key={lot.id} productId={productId} packs={packs} lot={lot} />
             ))}
           </ul>
           <PreviousNextLinks page={emptied.page} pages={emptied.pages} what="emptied lots" part={EMPTIED} />
@@ -51,7 +55,9 @@ export function LotList({ productId, lots, emptied, today, minBestBefore }: Prop
   )
 }
 
-function LotRow({ productId, lot, badge }: { productId: string; lot: LotWithoutCost; badge?: React.ReactNode }) {
+type RowProps = { productId: string; packs: Packs; lot: LotWithoutCost; badge?: React.ReactNode }
+
+function LotRow({ productId, packs, lot, badge }: RowProps) {
   return (
     <li>
       <Link className="lot-row" to={`/admin/products/${productId}/lots/${lot.id}`}>
@@ -62,7 +68,7 @@ function LotRow({ productId, lot, badge }: { productId: string; lot: LotWithoutC
             {lot.bestBeforeDay ? `best before ${formatPlainDay(lot.bestBeforeDay)}` : 'best before not known'}
           </span>
         </span>
-        <b className="num nowrap">{formatWeight(lot.leftGrams)}</b>
+        <b className="num nowrap">{formatStock(lot.leftGrams, packs)}</b>
       </Link>
     </li>
   )

@@ -17,6 +17,7 @@ import { setReorderMark } from '#app/domain/inventory/stock/set-reorder-mark.ser
 import { ADJUSTMENT_NAMES, type StockAdjustment } from '#app/domain/inventory/stock/stock-adjustment.ts'
 import { stockFormSchema } from '#app/domain/inventory/stock/stock-form.ts'
 import { countMovements, listMovements } from '#app/domain/inventory/stock/stock-store.server.ts'
+import { onlyPack } from '#app/domain/pack-size/only-pack.ts'
 import { formatWeight, type Grams } from '#app/domain/pack-size/weight.ts'
 import { readPublicSettings } from '#app/domain/settings/read-public-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
@@ -28,17 +29,17 @@ import { invalidForm, parseForm } from '#app/http/forms/form.server.ts'
 import { pageNumber, pageOfRows } from '#app/http/forms/page-number.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { formatPacksInStock } from '#app/ui/admin/format-packs-in-stock.ts'
+import { formatStock } from '#app/ui/admin/format-stock.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { StockBar } from '#app/ui/admin/stock-bar.tsx'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
-import { Field } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { Panel } from '#app/ui/kit/panel.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
-import { fieldProps } from '#app/ui/shared/field-props.ts'
 import { pageTitle } from '#app/ui/shared/page-title.ts'
 import type { StockAnswer } from '../stock-confirmation.tsx'
 import { stockRefusalResponse } from '../stock-refusal-response.server.ts'
+import { WeightField } from '../weight-field.tsx'
 import type { Route } from './+types/route.ts'
 import { EMPTIED, LotList } from './lot-list.tsx'
 import { MovementList } from './movement-list.tsx'
@@ -150,6 +151,7 @@ export default function ProductStock({ loaderData, actionData: answer }: Route.C
           </StockSummary>
           <StockForms
             key={product.id}
+            packs={product.packs}
             lots={lots}
             today={today}
             fresh={fresh}
@@ -159,7 +161,14 @@ export default function ProductStock({ loaderData, actionData: answer }: Route.C
           />
         </div>
         <div className="stack">
-          <LotList productId={product.id} lots={lots} emptied={emptied} today={today} minBestBefore={minBestBefore} />
+          <LotList
+            productId={product.id}
+            packs={product.packs}
+            lots={lots}
+            emptied={emptied}
+            today={today}
+            minBestBefore={minBestBefore}
+          />
         </div>
       </div>
       <MovementList movements={movements} page={page} pages={pages} />
@@ -185,8 +194,10 @@ function StockSummary({ product, lots, children }: StockSummaryProps) {
   ].filter(Boolean)
   return (
     <Panel heading="Stock">
-      <p className="figure">{formatWeight(free)}</p>
-      <p className="sm mute num">makes {formatPacksInStock(free, product.packs)}</p>
+      <p className="figure">{formatStock(free, product.packs)}</p>
+      {onlyPack(product.packs) === null ? (
+        <p className="sm mute num">makes {formatPacksInStock(free, product.packs)}</p>
+      ) : null}
       {besides.length > 0 ? <p className="sm mute num">{besides.join(' ')}</p> : null}
       <div className="mt-3">
         <StockBar stock={product} />
@@ -213,15 +224,17 @@ function ReorderMark({ product, usualGrams, answer }: ReorderMarkProps) {
   const form = useAnswerFocus(answer)
   return (
     <details open={answer !== undefined}>
-      <summary className="link sm touch-link">Reorder at {formatWeight(product.reorderMarkGrams)}</summary>
+      <summary className="link sm touch-link">
+        Reorder at {formatStock(product.reorderMarkGrams, product.packs)}
+      </summary>
       <Form method="post" ref={form} preventScrollReset noValidate className="reorder-form">
         <input type="hidden" name="intent" value="reorder" />
-        <Field
+        <WeightField
           label="Reorder at"
-          {...fieldProps(answer, 'grams', String(product.reorderMarkGrams / 1000))}
-          suffix="kg"
-          inputMode="decimal"
-          autoComplete="off"
+          packs={product.packs}
+          typed={answer?.typed}
+          stored={product.reorderMarkGrams}
+          {...(answer?.fields.grams ? { error: answer.fields.grams } : {})}
           hint={`0 for the usual mark of ${formatWeight(usualGrams)}.`}
         />
         <Button kind="secondary" type="submit">

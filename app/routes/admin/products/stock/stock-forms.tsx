@@ -1,6 +1,8 @@
 import { Form, Link } from 'react-router'
+import type { AdminProduct } from '#app/domain/catalogue/product/admin-list/admin-product.ts'
 import type { LotWithoutCost } from '#app/domain/inventory/lots/lot.ts'
 import { ADJUSTMENT_NAMES, type StockAdjustment } from '#app/domain/inventory/stock/stock-adjustment.ts'
+import { onlyPack } from '#app/domain/pack-size/only-pack.ts'
 import { formatWeight } from '#app/domain/pack-size/weight.ts'
 import { formatPlainDay } from '#app/domain/time/calendar-day.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
@@ -9,9 +11,11 @@ import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 import { LotFields } from '../lot-fields.tsx'
 import { type StockAnswer, StockConfirmation } from '../stock-confirmation.tsx'
+import { WeightField } from '../weight-field.tsx'
 
 type Kind = StockAdjustment['kind']
 type Props = {
+  packs: AdminProduct['packs']
   lots: readonly LotWithoutCost[]
   today: string
   /** The lot code and best-before day that a delivery of today would get. */
@@ -29,7 +33,7 @@ const ALL_THE_SAME: Record<Kind, string> = { receive: 'Receive', count: 'Save', 
 const SAVE: Record<Kind, string> = { receive: 'Receive stock', count: 'Save count', 'write-off': 'Write off stock' }
 
 /** The forms that receive, write off or count stock, one open at a time. */
-export function StockForms({ lots, today, fresh, doing, next, answer }: Props) {
+export function StockForms({ packs, lots, today, fresh, doing, next, answer }: Props) {
   const open = KINDS.find((kind) => kind === answer?.typed.intent) ?? doing
   return (
     <section className="panel" aria-label="Change stock">
@@ -46,12 +50,12 @@ export function StockForms({ lots, today, fresh, doing, next, answer }: Props) {
           </ButtonLink>
         ))}
       </nav>
-      {open ? <AdjustForm key={open} {...{ kind: open, lots, today, fresh, next, answer }} /> : null}
+      {open ? <AdjustForm key={open} {...{ kind: open, packs, lots, today, fresh, next, answer }} /> : null}
     </section>
   )
 }
 
-function AdjustForm({ kind, lots, today, fresh, next, answer }: Omit<Props, 'doing'> & { kind: Kind }) {
+function AdjustForm({ kind, packs, lots, today, fresh, next, answer }: Omit<Props, 'doing'> & { kind: Kind }) {
   const busy = useIsSubmitting({ intent: kind })
   const form = useAnswerFocus(answer)
   const typed = answer?.typed.intent === kind ? answer.typed : {}
@@ -61,17 +65,13 @@ function AdjustForm({ kind, lots, today, fresh, next, answer }: Omit<Props, 'doi
     <Form method="post" ref={form} preventScrollReset noValidate className="stock-form">
       <input type="hidden" name="intent" value={kind} />
       {kind === 'receive' ? null : <LotChoice kind={kind} lots={lots} chosen={typed.lotId} error={fields.lotId} />}
-      <Field
-        label={kind === 'count' ? 'On the shelf' : 'Weight'}
-        name="grams"
-        className="large-weight"
-        suffix="kg"
-        inputMode="decimal"
-        autoComplete="off"
+      <WeightField
+        label={kind === 'count' ? 'On the shelf' : onlyPack(packs) === null ? 'Weight' : 'How much'}
+        packs={packs}
         enterKeyHint="done"
         hint={kind === 'count' ? 'All there is, sold and not packed yet included.' : undefined}
-        defaultValue={typed.grams}
-        error={fields.grams}
+        typed={typed}
+        {...(fields.grams ? { error: fields.grams } : {})}
       />
       {kind === 'receive' ? <DeliveryFields today={today} fresh={fresh} typed={typed} fields={fields} /> : null}
       <Field

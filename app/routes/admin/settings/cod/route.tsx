@@ -2,8 +2,10 @@ import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { formatMoney, type Paise } from '#app/domain/money/money.ts'
 import { typedRupees } from '#app/domain/money/typed-rupees.ts'
 import { REFUSED_PARCEL_DAYS } from '#app/domain/orders/order/cash-on-delivery.ts'
-import { codFormSchema } from '#app/domain/settings/cod-form.ts'
+import { codFormSchema } from '#app/domain/settings/order-rules/cod-form.ts'
 import type { CodSettings } from '#app/domain/settings/settings.ts'
+import { STEP_UP_LIFE } from '#app/domain/step-up-freshness.ts'
+import { MINUTES } from '#app/domain/time/instant.ts'
 import { Field, TextAreaField } from '#app/ui/kit/field.tsx'
 import { SettingCheckField, SettingsForm, settingField } from '../settings-form.tsx'
 import { readSettingsPage, settingsAction } from '../settings-page.server.ts'
@@ -90,7 +92,7 @@ function CodSettingsForm({ cod, smallestPaise, answer }: Props) {
           label="One-time code above"
           prefix="₹"
           inputMode="decimal"
-          hint={`A cash order above ${formatMoney(cod.codeOverPaise)}, or to another phone, is confirmed with a code by SMS. ₹0: every one.`}
+          hint={`A cash order above ${formatMoney(cod.codeOverPaise)}, or to another phone, is confirmed with a code by SMS, unless the shopper signed in with one in the last ${STEP_UP_LIFE / MINUTES} minutes. ₹0: every one.`}
           {...rupees('codeOverPaise')}
         />
         <Field

@@ -1,5 +1,5 @@
 import type { FormAnswer } from '#app/domain/form-answer.ts'
-import { BROUGHT_BY, type DeliverySettings } from '#app/domain/settings/delivery-settings.ts'
+import { BROUGHT_BY, type DeliverySettings } from '#app/domain/settings/delivery/delivery-settings.ts'
 import { RadioList } from '#app/ui/kit/radio-list.tsx'
 
 const BROUGHT_BY_TEXTS: Record<(typeof BROUGHT_BY)[number], string> = {

@@ -9,8 +9,8 @@ import { ZONE_LABELS } from '#app/domain/delivery/zone-labels.ts'
 import { formatMoney } from '#app/domain/money/money.ts'
 import { parseRupees } from '#app/domain/money/typed-rupees.ts'
 import { formatWeight, type Grams } from '#app/domain/pack-size/weight.ts'
+import { zoneOfPinCode } from '#app/domain/settings/delivery/zone-pin-codes.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
-import { zoneOfPinCode } from '#app/domain/settings/zone-pin-codes.ts'
 import { formatDay } from '#app/domain/time/format-instant.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { Field } from '#app/ui/kit/field.tsx'
@@ -47,7 +47,7 @@ export function PinCodeTester({ rules, at, isDraft }: Props) {
         )}
       </div>
       <p className="sm mute mt-2">
-        {isDraft ? 'Counted with the charges in the form, not saved yet.' : 'Counted with the saved grid.'}
+        {isDraft ? 'Counted with the charges in the form, not saved yet.' : 'Counted with the saved table.'}
       </p>
     </section>
   )

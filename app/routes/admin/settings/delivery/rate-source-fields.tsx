@@ -1,5 +1,5 @@
 import type { FormAnswer } from '#app/domain/form-answer.ts'
-import type { DeliverySettings } from '#app/domain/settings/delivery-settings.ts'
+import type { DeliverySettings } from '#app/domain/settings/delivery/delivery-settings.ts'
 import { Field, SelectField } from '#app/ui/kit/field.tsx'
 import { SettingCheckField, settingField } from '../settings-form.tsx'
 

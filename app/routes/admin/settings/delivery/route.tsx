@@ -2,13 +2,14 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { zonesOf } from '#app/domain/delivery/destination-zone.ts'
 import { outsideStateMessage } from '#app/domain/delivery/outside-state.ts'
 import { servedZones } from '#app/domain/delivery/served-zones.ts'
+import { hasTwoOwnDeliveries } from '#app/domain/delivery/two-own-deliveries.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { typedRupees } from '#app/domain/money/typed-rupees.ts'
 import { formatWeight } from '#app/domain/pack-size/weight.ts'
-import { deliveryFormSchema } from '#app/domain/settings/delivery-form.ts'
-import type { DeliverySettings } from '#app/domain/settings/delivery-settings.ts'
+import { deliveryFormSchema } from '#app/domain/settings/delivery/delivery-form.ts'
+import type { DeliverySettings } from '#app/domain/settings/delivery/delivery-settings.ts'
+import { MAX_ZONE_PIN_CODES } from '#app/domain/settings/delivery/zone-pin-codes.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
-import { MAX_ZONE_PIN_CODES } from '#app/domain/settings/zone-pin-codes.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { hasChanges } from '#app/ui/browser/field-values.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
@@ -17,6 +18,7 @@ import { SettingCheckField, SettingsForm, settingField } from '../settings-form.
 import { readSettingsPage, settingsAction } from '../settings-page.server.ts'
 import { SettingsPage, settingsMeta } from '../settings-page.tsx'
 import { SETTINGS_SECTIONS } from '../settings-sections.ts'
+import { TwoOwnDeliveriesNotice } from '../two-own-deliveries-notice.tsx'
 import type { Route } from './+types/route.ts'
 import { BroughtByFields } from './brought-by-fields.tsx'
 import { deliveryDraft } from './delivery-draft.ts'
@@ -33,6 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
     rules: { store, delivery, gst, orders },
     courier: shop.courier?.facts.title ?? null,
     at: shop.now(),
+    hasTwo: hasTwoOwnDeliveries(settings),
     changes,
   }
 }
@@ -45,7 +48,7 @@ export function action(args: Route.ActionArgs) {
 export const shouldRevalidate = () => true
 
 export default function DeliverySettingsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { rules, courier, at, changes } = loaderData
+  const { rules, courier, at, hasTwo, changes } = loaderData
   return (
     <SettingsPage
       title={SETTINGS_SECTIONS.delivery.name}
@@ -57,7 +60,12 @@ export default function DeliverySettingsPage({ loaderData, actionData }: Route.C
       changes={changes}
       actionData={actionData}
     >
-      {(answer) => <DeliverySettingsForm rules={rules} courier={courier} at={at} answer={answer} />}
+      {(answer) => (
+        <>
+          {hasTwo ? <TwoOwnDeliveriesNotice on="delivery" /> : null}
+          <DeliverySettingsForm rules={rules} courier={courier} at={at} answer={answer} />
+        </>
+      )}
     </SettingsPage>
   )
 }

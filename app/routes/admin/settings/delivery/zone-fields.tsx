@@ -3,7 +3,7 @@ import { ZONE_LABELS } from '#app/domain/delivery/zone-labels.ts'
 import type { ZoneName } from '#app/domain/delivery-zone.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { typedRupees } from '#app/domain/money/typed-rupees.ts'
-import type { DeliverySettings } from '#app/domain/settings/delivery-settings.ts'
+import type { DeliverySettings } from '#app/domain/settings/delivery/delivery-settings.ts'
 import { Field, TextAreaField } from '#app/ui/kit/field.tsx'
 import { settingField } from '../settings-form.tsx'
 

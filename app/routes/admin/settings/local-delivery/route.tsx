@@ -1,12 +1,18 @@
+import { hasTwoOwnDeliveries } from '#app/domain/delivery/two-own-deliveries.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { typedRupees } from '#app/domain/money/typed-rupees.ts'
-import { localDeliveryFormSchema } from '#app/domain/settings/local-delivery-form.ts'
-import { LOCAL_DELIVERY_BOUNDS, type LocalDeliverySettings } from '#app/domain/settings/local-delivery-settings.ts'
+import type { DeliverySettings } from '#app/domain/settings/delivery/delivery-settings.ts'
+import { localDeliveryFormSchema } from '#app/domain/settings/delivery/local-delivery-form.ts'
+import {
+  LOCAL_DELIVERY_BOUNDS,
+  type LocalDeliverySettings,
+} from '#app/domain/settings/delivery/local-delivery-settings.ts'
 import { Field, TextAreaField } from '#app/ui/kit/field.tsx'
 import { SettingCheckField, SettingsForm, settingField } from '../settings-form.tsx'
 import { readSettingsPage, settingsAction } from '../settings-page.server.ts'
 import { SettingsPage, settingsMeta } from '../settings-page.tsx'
 import { SETTINGS_SECTIONS } from '../settings-sections.ts'
+import { TwoOwnDeliveriesNotice } from '../two-own-deliveries-notice.tsx'
 import type { Route } from './+types/route.ts'
 import { WeeklySlots } from './weekly-slots.tsx'
 
@@ -16,7 +22,8 @@ export const meta: Route.MetaFunction = ({ matches }) => settingsMeta(SECTION.na
 
 export async function loader(args: Route.LoaderArgs) {
   const { settings, changes } = await readSettingsPage(args, 'localDelivery')
-  return { localDelivery: settings.localDelivery, changes }
+  const { localDelivery, delivery } = settings
+  return { localDelivery, broughtBy: delivery.broughtBy, hasTwo: hasTwoOwnDeliveries(settings), changes }
 }
 
 export function action(args: Route.ActionArgs) {
@@ -27,18 +34,31 @@ export function action(args: Route.ActionArgs) {
 export const shouldRevalidate = () => true
 
 export default function LocalDeliverySettingsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { localDelivery, changes } = loaderData
+  const { localDelivery, broughtBy, hasTwo, changes } = loaderData
   return (
     <SettingsPage title={SECTION.name} changes={changes} actionData={actionData}>
-      {(answer) => <LocalDeliveryForm localDelivery={localDelivery} answer={answer} />}
+      {(answer) => (
+        <>
+          {hasTwo ? <TwoOwnDeliveriesNotice on="local-delivery" /> : null}
+          <LocalDeliveryForm localDelivery={localDelivery} broughtBy={broughtBy} answer={answer} />
+        </>
+      )}
     </SettingsPage>
   )
 }
 
-type Props = { localDelivery: LocalDeliverySettings; answer: FormAnswer | undefined }
+type BroughtBy = DeliverySettings['broughtBy']
+type Props = { localDelivery: LocalDeliverySettings; broughtBy: BroughtBy; answer: FormAnswer | undefined }
+
+/** What checkout offers without local delivery. */
+const WITHOUT: Readonly<Record<BroughtBy, string>> = {
+  courier: 'checkout offers the courier only',
+  'shop-nearby': 'near you checkout offers that you bring it, without a set time, and elsewhere the courier',
+  'shop-only': 'checkout offers that you bring it, without a set time',
+}
 
 /** Whether and where the shop brings orders itself, what it takes for that, and at which times. */
-function LocalDeliveryForm({ localDelivery, answer }: Props) {
+function LocalDeliveryForm({ localDelivery, broughtBy, answer }: Props) {
   const { offersLocalDelivery, pincodes, feePaise, freeFromPaise, slots } = localDelivery
   const { cutoffHours, daysAhead } = LOCAL_DELIVERY_BOUNDS
   const whole = (name: 'cutoffHours' | 'daysAhead') => settingField(name, String(localDelivery[name]), answer)
@@ -52,7 +72,7 @@ function LocalDeliveryForm({ localDelivery, answer }: Props) {
       <SettingCheckField
         label="Offer local delivery"
         name="offersLocalDelivery"
-        hint="Off: checkout offers the courier only. Orders already placed keep their time."
+        hint={`Off: ${WITHOUT[broughtBy]}. Orders already placed keep their time.`}
         stored={offersLocalDelivery}
         answer={answer}
       />

@@ -1,6 +1,6 @@
 import type { FormAnswer } from '#app/domain/form-answer.ts'
-import { LOCAL_DELIVERY_BOUNDS } from '#app/domain/settings/local-delivery-settings.ts'
-import { WEEKDAY_FIELDS, type WeeklySlot } from '#app/domain/settings/weekly-slot.ts'
+import { LOCAL_DELIVERY_BOUNDS } from '#app/domain/settings/delivery/local-delivery-settings.ts'
+import { WEEKDAY_FIELDS, type WeeklySlot } from '#app/domain/settings/delivery/weekly-slot.ts'
 import { EditableRows } from '#app/ui/admin/editable-rows.tsx'
 import { typedRows } from '#app/ui/admin/typed-rows.ts'
 import { Field, FieldGroup } from '#app/ui/kit/field.tsx'

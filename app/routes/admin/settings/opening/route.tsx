@@ -1,5 +1,5 @@
 import { answerTo } from '#app/domain/form-answer.ts'
-import { openingFormSchema } from '#app/domain/settings/opening-form.ts'
+import { openingFormSchema } from '#app/domain/settings/opening/opening-form.ts'
 import { saveSettings } from '#app/domain/settings-changes/save-settings.server.ts'
 import { listSetupSteps } from '#app/domain/setup/list-setup-steps.server.ts'
 import { SHOP_URL_PROBLEMS, shopUrlProblem } from '#app/domain/setup/shop-url-problem.ts'

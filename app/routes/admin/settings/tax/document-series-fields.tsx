@@ -1,7 +1,7 @@
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { type DocumentSeries, nextNumber } from '#app/domain/orders/invoicing/document-series.ts'
-import { GST_SCHEMES, type GstScheme, schemeRules } from '#app/domain/settings/gst-scheme.ts'
 import { SERIES_PREFIX, type TaxSettings } from '#app/domain/settings/settings.ts'
+import { GST_SCHEMES, type GstScheme, schemeRules } from '#app/domain/settings/tax/gst-scheme.ts'
 import { Field } from '#app/ui/kit/field.tsx'
 import { useFieldValues } from '#app/ui/kit/use-field-values.ts'
 import { settingField } from '../settings-form.tsx'
@@ -50,7 +50,7 @@ export function DocumentSeriesFields({ tax, series, schemes, answer }: Props) {
           : 'Numbers have no gap and no repeat in a financial year.'}{' '}
         A new prefix begins a series at 1 with the next document; an earlier one goes on where it stopped. Documents
         already issued keep their numbers. Ask your accountant before you change one in the middle of a year. Two
-        branches need different prefixes, such as MWD for Delhi.
+        branches need different prefixes, such as AB1 and AB2.
       </p>
       <div className="columns-2 mb-4" {...box}>
         {SERIES.map(({ name, kind, label }) =>

@@ -9,7 +9,7 @@ import {
   type GstScheme,
   type GstSchemeChange,
   schemeRules,
-} from '#app/domain/settings/gst-scheme.ts'
+} from '#app/domain/settings/tax/gst-scheme.ts'
 import { turnoverLimit } from '#app/domain/tax/turnover-limit.ts'
 import { formatPlainDay } from '#app/domain/time/calendar-day.ts'
 import { StepUpForm } from '#app/ui/admin/step-up-form.tsx'

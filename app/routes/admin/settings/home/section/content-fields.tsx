@@ -44,16 +44,35 @@ export function ContentFields(props: SectionFormProps) {
           </SelectField>
         </>
       )
+    case 'rates':
+      return (
+        <>
+          <p className="sm mute">
+            The price of 100 g of every product that is sold by weight, cheapest first. It follows your prices; what is
+            sold in jars or tins alone is left out.
+          </p>
+          <Field label="Heading" maxLength={60} {...settingField('title', section.title, answer)} />
+          <Field
+            label="Beside it"
+            maxLength={60}
+            optional
+            hint="Such as the same in the language of your shoppers. Empty: nothing."
+            {...settingField('beside', section.beside, answer)}
+          />
+        </>
+      )
     default:
       return <p className="sm mute">{FROM_ELSEWHERE[section.kind]}</p>
   }
 }
 
 const FROM_ELSEWHERE: Readonly<
-  Record<Exclude<HomeSection['kind'], 'hero' | 'banner' | 'products' | 'note' | 'categories' | 'reviews'>, string>
+  Record<
+    Exclude<HomeSection['kind'], 'hero' | 'banner' | 'products' | 'note' | 'categories' | 'reviews' | 'rates'>,
+    string
+  >
 > = {
   again: 'A signed-in shopper sees the last order, and a button that puts its packs into the cart. Nobody else does.',
-  rates: 'The price of 100 g of every product, cheapest first. It follows your prices.',
   story:
     'The beginning of your story and its photograph. Both are in the brand settings; without a story it is left out.',
   facts: 'When delivery is free, how one can pay, how long problems may be reported. It follows those settings.',

@@ -7,9 +7,9 @@ import {
   textMessageFormSchema,
 } from '#app/domain/notifications/templates/message-editor-form.ts'
 import { isTextKind, TEXT_MESSAGES, type TextKind } from '#app/domain/notifications/templates/text-messages.ts'
-import { changeTextTemplate } from '#app/domain/settings/change-message-template.server.ts'
-import { DEFAULT_MESSAGE_TEMPLATE } from '#app/domain/settings/default-message-template.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
+import { changeTextTemplate } from '#app/domain/settings/texts/change-message-template.server.ts'
+import { DEFAULT_MESSAGE_TEMPLATE } from '#app/domain/settings/texts/default-message-template.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm } from '#app/http/forms/form.server.ts'

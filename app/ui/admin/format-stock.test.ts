@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { formatStock } from './format-stock.ts'
+
+const JAR = { weight: 'Jar 350g', isRetired: false } as const
+
+test('what is sold in one size is counted in packs, and the weight stands beside', () => {
+  expect(formatStock(5_950, [JAR])).toBe('17\u00a0×\u00a0Jar 350g (5.95\u00a0kg)')
+  expect(formatStock(100, [JAR])).toBe('0\u00a0×\u00a0Jar 350g (100\u00a0g)')
+  expect(formatStock(5_950, [JAR, { weight: '250g', isRetired: true }])).toMatch(/^17/)
+})
+
+test('what is sold in several sizes, or none, is a weight', () => {
+  expect(formatStock(5_950, [JAR, { weight: '250g', isRetired: false }])).toBe('5.95\u00a0kg')
+  expect(formatStock(5_950, [])).toBe('5.95\u00a0kg')
+})
