@@ -8,7 +8,7 @@ import { statusesInPhases } from '#app/domain/orders/order/order-status.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import type { Customer, CustomerQuery, CustomerSegment, CustomerSort, CustomerSums } from './customer.ts'
 import { NO_ORDERS, sumOrdersOf } from './customer-sums-store.server.ts'
-import { type StoredSum, storedSumsQuery } from './stored-customer-sums-store.server.ts'
+import { listChangedCustomers, type StoredSum, storedSumsQuery } from './stored-customer-sums-store.server.ts'
 
 /**
  * A page of customers whose phone or name contains the text, and the `total` of matches. Sums only the orders of the
@@ -134,7 +134,7 @@ function sortedByLastOrder(found: Found, direction: 'asc' | 'desc'): Found {
 }
 
 async function sortedBySum(db: Db, sum: StoredSum): Promise<Sorted> {
-  const sums = await storedSumsQuery(db, sum)
+  const sums = storedSumsQuery(sum, await listChangedCustomers(db))
   return (found, direction) =>
     found
       .leftJoin(sums.as('sums'), (join) => join.onRef('sums.user_id', '=', 'users.id'))

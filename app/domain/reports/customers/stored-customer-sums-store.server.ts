@@ -38,14 +38,13 @@ export async function updateCustomerSums(tx: Tx, ids: readonly string[]): Promis
 const MAX_CHANGED = 1_000
 
 /**
- * The stored sums of all customers, by one of them, as rows with `user_id` and `sum`; of customers with changed orders as
- * their orders are now.
+ * The query of one stored sum of all customers, as rows with `user_id` and `sum`; of those in `changed`
+ * (`listChangedCustomers`) as their orders are now.
  */
-export async function storedSumsQuery(
-  db: Db,
+export function storedSumsQuery(
   of: StoredSum,
-): Promise<RawBuilder<{ user_id: string; sum: number | string }>> {
-  const changed = await listChangedCustomers(db)
+  changed: readonly string[],
+): RawBuilder<{ user_id: string; sum: number | string }> {
   const counted = (whose?: RawBuilder<unknown>) =>
     sql`select user_id, ${sql.ref(of)} as sum from (${customerSums(whose)}) as counted`
   if (changed.length > MAX_CHANGED) return sql`(${counted()})`
