@@ -132,6 +132,7 @@ const RETURN_REASONS = {
   returned: 'Returned to us',
   lost: 'Lost by the courier',
   'part-lost': 'In part lost by the courier, the rest returned to us',
+  empty: 'In part lost by the courier, the rest missing from the box that came back',
 } as const satisfies Record<keyof typeof WHOLE_CREDIT_REASONS, string>
 
 /**
@@ -154,8 +155,8 @@ async function recordReturn(
   await returnStock(tx, order.id, sealed, 'Parcel came back sealed', context)
   await returnSpoiltStock(tx, order.id, spoilt, context)
   const isCounted = isBackInPart(parcels)
-  const isAllMissing = order.isLost || (isCounted && isNothingBack(back.value, refundedLines))
-  const how = isAllMissing ? 'lost' : isCounted ? 'part-lost' : 'returned'
+  const ofCounted = isNothingBack(back.value, refundedLines) ? 'empty' : 'part-lost'
+  const how = order.isLost ? 'lost' : isCounted ? ofCounted : 'returned'
   if (isCounted) await recordCount(tx, order, said, context)
   await createFullRefund(tx, order.id, RETURN_REASONS[how], context)
   // The whole invoice is reversed, paid or not: nothing was supplied.

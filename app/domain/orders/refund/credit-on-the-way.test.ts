@@ -340,7 +340,7 @@ onBothDatabases((open) => {
   )
 
   test.each(['cod', 'upi'] as const)(
-    'of an order by %s whose last box came back empty nothing goes on the shelf or is written off, and all counts as lost',
+    'of an order by %s whose last box came back empty nothing goes on the shelf or is written off, and every paper says that it was empty',
     async (method) => {
       const { opened, shop, id, totalPaise } = await sentInTwo(method)
       const before = [await poolOf(shop, '1'), await poolOf(shop, '2')]
@@ -353,11 +353,19 @@ onBothDatabases((open) => {
       expect(await auditOfTheEnd(opened, id)).toEqual({ to: 'returned', isEmpty: true })
       const notes = (await listEvents(shop.db, id, 'staff')).filter(({ kind }) => kind === 'packs-taken-back')
       expect(notes.map(({ note }) => note)).toEqual(['None: the box that came back was empty'])
+      // The box came back, so the order was not lost as a whole: neither papers nor pages say so.
+      const ended = await orderNow(opened, id)
+      expect([ended.isLost, statusName(ended)]).toEqual([false, 'Returned to seller'])
       expect(await listCreditNotes(shop.db, [id])).toMatchObject([
-        { amountPaise: totalPaise, reason: 'Goods not delivered: lost in transit' },
+        {
+          amountPaise: totalPaise,
+          reason: 'Goods not delivered: in part lost in transit, the rest missing from the box that came back',
+        },
       ])
       const refunds = await listRefundsOf(shop.db, id)
-      expect(refunds.map(({ reason }) => reason)).toEqual(method === 'upi' ? ['Lost by the courier'] : [])
+      expect(refunds.map(({ reason }) => reason)).toEqual(
+        method === 'upi' ? ['In part lost by the courier, the rest missing from the box that came back'] : [],
+      )
       expect(await invariantViolations(shop)).toEqual([])
     },
   )
