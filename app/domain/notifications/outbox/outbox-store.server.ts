@@ -60,6 +60,19 @@ function toRow(message: NewMessage) {
   }
 }
 
+/** Whether a value of a text message about an order had these words. */
+export async function hasTextWith(db: Db, orderId: string, words: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('outbox')
+    .where('order_id', '=', orderId)
+    .where('channel', '<>', 'mail')
+    .where('variables', 'like', `%${words}%`)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** The number of messages still to be sent. */
 export async function countWaitingMessages(db: Db): Promise<number> {
   const { count } = await db

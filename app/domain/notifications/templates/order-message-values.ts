@@ -92,9 +92,12 @@ function boxes({ numbers, of }: NonNullable<OrderMessageValues['parcelNumbers']>
   return `${numbers.length === 1 ? 'box' : 'boxes'} ${LIST.format(numbers.map(String))} of ${of}`
 }
 
+/** What tells a shopper that an order may be paid by UPI at the door: found again in the messages that said so. */
+export const CASH_OR_UPI = 'in cash or by UPI'
+
 function toPay({ isPickup, isUpiTaken }: OrderMessageValues): string {
   if (isPickup) return 'to pay at the shop'
-  return isUpiTaken ? 'to pay in cash or by UPI' : 'to pay in cash'
+  return isUpiTaken ? `to pay ${CASH_OR_UPI}` : 'to pay in cash'
 }
 
 function cashMessage({ cashDue, cashPaise, cashParcel, ...upi }: OrderMessageValues): string {
@@ -102,7 +105,7 @@ function cashMessage({ cashDue, cashPaise, cashParcel, ...upi }: OrderMessageVal
   if (cashParcel === 'lost') return 'Nothing is to be paid at the door.'
   if (cashParcel === 'other') return 'Nothing is to be paid for this parcel.'
   if (upi.isUpiWithdrawn) return `Pay ${rs(cashPaise)} in cash, not by UPI.`
-  return upi.isUpiTaken ? `Pay ${rs(cashPaise)} in cash or by UPI.` : `Please keep ${rs(cashPaise)} ready.`
+  return upi.isUpiTaken ? `Pay ${rs(cashPaise)} ${CASH_OR_UPI}.` : `Please keep ${rs(cashPaise)} ready.`
 }
 
 function returnedMessage(refundPaise: OrderMessageValues['refundPaise']): string {

@@ -8,7 +8,7 @@ import { isOrderMessageKind } from '#app/domain/notifications/templates/order-me
 import { done, type Result, refused } from '#app/domain/result.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { findUpiWithdrawn, shopperMessage } from '../order/notify-shopper.server.ts'
+import { isUpiWithdrawn, shopperMessage } from '../order/notify-shopper.server.ts'
 import { lockOrder } from '../order/order-read-store.server.ts'
 import { findCashDue } from '../order/unpaid-delivery-store.server.ts'
 import { dueMessageOf } from '../parcel/parcel-facts.ts'
@@ -58,8 +58,8 @@ export function resendMessage(
       const due = dueMessageOf(order.status, await listParcelsOf(tx, orderId))
       if (cashPaise === 0 || due?.kind !== kind) return refused('nothing-due')
       const settings = await findSettings(tx)
-      const isUpiWithdrawn = await findUpiWithdrawn(tx, order, settings)
-      const about = { ...order, cashPaise, cashParcel: due.cashParcel, isUpiWithdrawn }
+      const isWithdrawn = await isUpiWithdrawn(tx, order)
+      const about = { ...order, cashPaise, cashParcel: due.cashParcel, isUpiWithdrawn: isWithdrawn }
       again = shopperMessage(shop, settings, about, { kind }, context)
     }
     if (messages.some((one) => !one.sentAt && !one.failedAt && one.body === again.body)) return refused('on-its-way')

@@ -12,7 +12,7 @@ import type { Shop } from '#app/domain/shop.ts'
 import { mailInvoice } from '../invoicing/mail-invoice.server.ts'
 import { changeStatus } from '../order/change-status.server.ts'
 import { statusMessage } from '../order/handling-by-fulfilment.ts'
-import { findUpiWithdrawn, notifyShopper } from '../order/notify-shopper.server.ts'
+import { isUpiWithdrawn, notifyShopper } from '../order/notify-shopper.server.ts'
 import type { Order } from '../order/order.ts'
 import { lockOrder } from '../order/order-read-store.server.ts'
 import { lockOtherOrderByAwb } from '../order/order-search-terms-store.server.ts'
@@ -62,8 +62,7 @@ export async function moveLockedOrder(
   input: MoveRequest,
   context: AuditContext,
 ): Promise<Result<Parcel[], MoveRefusal>> {
-  const settings = await findSettings(tx)
-  const { delivery, pickup, cod } = settings
+  const { delivery, pickup, cod } = await findSettings(tx)
   const parcels = await listParcelsOf(tx, order.id)
   const weight = parcelWeight(order.weightGrams, delivery.packingPercent)
   const decided = decideMove(order, input, { parcels: parcelFacts(parcels), weight, cod, at: context.at })
@@ -88,7 +87,7 @@ export async function moveLockedOrder(
     },
     context,
   )
-  await notifyOfMove(tx, shop, { ...order, ...columns }, { move, parcels: applied.value, settings }, context)
+  await notifyOfMove(tx, shop, { ...order, ...columns }, { move, parcels: applied.value }, context)
   if (move.to === 'shipped' || setsOut(order, move)) await mailInvoice(tx, shop, order.id, context)
   return applied
 }
@@ -125,7 +124,7 @@ async function notifyOfMove(
   tx: Tx,
   shop: Shop,
   order: Order,
-  { move, parcels, settings }: { move: DecidedMove; parcels: readonly Parcel[]; settings: Settings },
+  { move, parcels }: { move: DecidedMove; parcels: readonly Parcel[] },
   context: AuditContext,
 ): Promise<void> {
   const { to, isSilent, followsParcels = false } = move
@@ -141,7 +140,7 @@ async function notifyOfMove(
   await notifyShopper(tx, shop, { ...order, ...about }, { kind }, context)
   // The message of what is shipped says nothing of money, as its registered text has no place for it.
   const due = to === 'shipped' ? dueMessageOf(to, parcels) : null
-  if (due && order.paymentStatus === 'cod_due' && (await findUpiWithdrawn(tx, order, settings)))
+  if (due && order.paymentStatus === 'cod_due' && (await isUpiWithdrawn(tx, order)))
     await notifyShopper(tx, shop, { ...order, cashParcel: due.cashParcel }, { kind: due.kind }, context)
 }
 

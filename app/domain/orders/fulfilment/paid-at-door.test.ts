@@ -304,6 +304,25 @@ onBothDatabases((open) => {
         expect((await listMessagesOf(shop.db, id)).filter(({ body }) => body === cash.body)).toHaveLength(2)
       }
     }
+    // Whoever was told of UPI is told of cash also where the shop takes no UPI any more.
+    const off = await opened({ upiAtDoor: true })
+    const early = await place(off.shop, await makeBuyer(off.shop, CART), 'cod')
+    const { version: first } = await orderNow(off, early)
+    expect(await changeFulfilment(off.shop, OWNER, early, { to: 'delivery', version: first })).toMatchObject({
+      ok: true,
+    })
+    await changeSettings(off.shop, staffWithFreshCode(off.shop), 'cod', { upiAtDoor: false })
+    await moveThrough(off, early, ['confirmed', 'packed', 'shipped'])
+    expect((await listMessagesOf(off.shop.db, early)).map(({ kind }) => kind)).toContain('cash-changed')
+    // From a courier to the shop and back before a message went out: nobody was told of UPI.
+    const back = await opened({ upiAtDoor: true, broughtBy: 'courier' })
+    const twice = await place(back.shop, await makeBuyer(back.shop, CART), 'cod')
+    for (const to of ['local_delivery', 'delivery'] as const) {
+      const { version } = await orderNow(back, twice)
+      expect(await changeFulfilment(back.shop, OWNER, twice, { to, version })).toMatchObject({ ok: true })
+    }
+    await moveThrough(back, twice, ['confirmed', 'packed', 'shipped'])
+    expect((await listMessagesOf(back.shop.db, twice)).map(({ kind }) => kind)).not.toContain('cash-changed')
     // A courier brings it from the start: nobody was told of UPI.
     const now = await opened({ upiAtDoor: true })
     await changeSettings(now.shop, staffWithFreshCode(now.shop), 'delivery', { broughtBy: 'courier' })

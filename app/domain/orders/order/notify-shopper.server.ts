@@ -5,8 +5,9 @@ import { slotOf } from '#app/domain/delivery/delivery-slot.ts'
 import { shortSlotText } from '#app/domain/delivery/delivery-slot-text.ts'
 import type { Paise } from '#app/domain/money/money.ts'
 import { type NewMessage, newText } from '#app/domain/notifications/outbox/new-message.ts'
-import { insertMessages } from '#app/domain/notifications/outbox/outbox-store.server.ts'
+import { hasTextWith, insertMessages } from '#app/domain/notifications/outbox/outbox-store.server.ts'
 import {
+  CASH_OR_UPI,
   type CashParcel,
   hoursIn,
   namesDue,
@@ -26,11 +27,10 @@ import { indianDay } from '#app/domain/time/indian-day.ts'
 import { HOURS, type Instant } from '#app/domain/time/instant.ts'
 import { messageLink } from './message-link.server.ts'
 import type { Order } from './order.ts'
-import { hasEvent } from './order-event-store.server.ts'
 import type { Fulfilment } from './order-status.ts'
 import { pickupCode } from './pickup-code.server.ts'
 import { findCashDue } from './unpaid-delivery-store.server.ts'
-import { mayExpectUpi, takesUpiAtDoor } from './upi-at-door.ts'
+import { isCashOfCourier, takesUpiAtDoor } from './upi-at-door.ts'
 
 /** Queues a text message about an order to its shopper; none if they left no phone number at the counter. */
 export async function notifyShopper(
@@ -43,17 +43,19 @@ export async function notifyShopper(
   if (!hasPhoneNumber(order.phone)) return
   const settings = await findSettings(tx)
   const cashPaise = order.paymentMethod === 'cod' ? await findCashDue(tx, order.id) : 0
-  const about = { ...order, cashPaise, isUpiWithdrawn: await findUpiWithdrawn(tx, order, settings) }
+  const about = { ...order, cashPaise, isUpiWithdrawn: await isUpiWithdrawn(tx, order) }
   await insertMessages(tx, [shopperMessage(shop, settings, about, message, context)])
 }
 
-/** Whether a shopper has to be told that an order is not to be paid by UPI at the door after all, as a courier has taken it over. */
-export async function findUpiWithdrawn(
+/**
+ * Whether a shopper has to be told that an order is not to be paid by UPI at the door after all: a message said that it
+ * may be, and a courier has taken it over since. Whether the shop takes UPI now does not matter.
+ */
+export async function isUpiWithdrawn(
   db: Db,
   order: Pick<NotifiedOrder, 'id' | 'fulfilment' | 'paymentMethod'>,
-  { cod }: Pick<Settings, 'cod'>,
 ): Promise<boolean> {
-  return mayExpectUpi(order, cod) && hasEvent(db, order.id, 'fulfilment-changed')
+  return isCashOfCourier(order) && hasTextWith(db, order.id, CASH_OR_UPI)
 }
 
 export type NotifiedOrder = Pick<Order, 'id' | 'phone' | 'totalPaise' | 'dueDay' | 'paymentMethod'> &

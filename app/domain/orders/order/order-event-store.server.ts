@@ -23,18 +23,6 @@ export async function insertEvent(tx: Tx, orderId: string, event: NewEvent, cont
   await tx.insertInto('order_events').values(row).execute()
 }
 
-/** Whether the history of an order has an event of this kind. */
-export async function hasEvent(db: Db, orderId: string, kind: OrderEventKind): Promise<boolean> {
-  const row = await db
-    .selectFrom('order_events')
-    .where('order_id', '=', orderId)
-    .where('kind', '=', kind)
-    .select('id')
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 /** An order's history, oldest first; for the shopper only the events shown to shoppers. */
 export async function listEvents(db: Db, orderId: string, reader: 'shopper' | 'staff'): Promise<OrderEvent[]> {
   const rows = await db

@@ -14,12 +14,12 @@ export function takesUpiAtDoor(
   return upiAtDoor && fulfilment === 'local_delivery'
 }
 
-/** Whether the shopper of an order that a courier has taken over was told of UPI at the door, which a courier does not take. */
-export function mayExpectUpi(
-  { fulfilment, paymentMethod }: Pick<Order, 'paymentMethod'> & { fulfilment?: Order['fulfilment'] | undefined },
-  { upiAtDoor }: Pick<CodSettings, 'upiAtDoor'>,
-): boolean {
-  return upiAtDoor && fulfilment === 'delivery' && paymentMethod === 'cod'
+/** Whether a courier brings an order and takes its cash, and no UPI. */
+export function isCashOfCourier({
+  fulfilment,
+  paymentMethod,
+}: Pick<Order, 'paymentMethod'> & { fulfilment?: Order['fulfilment'] | undefined }): boolean {
+  return fulfilment === 'delivery' && paymentMethod === 'cod'
 }
 
 /** Whether staff have to say how an order was paid before it is delivered: a shop that takes UPI cannot guess cash. */
