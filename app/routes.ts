@@ -1,8 +1,8 @@
-import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes'
+import { index, layout, prefix, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
 
 // Every URL of the shop: first the pages, in the order of spec section 2, then the endpoints, then, in the comment at the
 // end, what is answered before the router.
-export default [
+const routes = [
   layout('routes/storefront/layout/route.tsx', [
     index('routes/storefront/home/route.tsx'),
     // The draft of the home page, for anyone who has its link.
@@ -197,6 +197,16 @@ export default [
   route('dev/kit', 'routes/dev/kit/route.tsx'),
   route('dev/gateway/:ref', 'routes/dev/gateway/route.tsx'),
 ] satisfies RouteConfig
+
+export default routes.map(exactCase)
+
+/**
+ * A path matches as it is written here, /T/… is not /t/…: what keeps keys out of the log, personal pages out of search
+ * engines and large bodies out of memory compares paths too.
+ */
+function exactCase({ children, ...entry }: RouteConfigEntry): RouteConfigEntry {
+  return { ...entry, caseSensitive: true, ...(children && { children: children.map(exactCase) }) }
+}
 
 // app/server.ts answers these before the router. In app/http/endpoints/:
 //   /files/:name                                             serve-pictures.server.ts

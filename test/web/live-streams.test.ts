@@ -37,7 +37,7 @@ onOneDatabase((open) => {
     })
     expect(JSON.parse(String((await ofPacker.next()).value))).toEqual({
       newest: { changedAt: expect.any(String), placed: null },
-      waiting: { orders: 0, packing: 0, requests: 0, reviews: 0 },
+      waiting: { orders: 0, packing: 0, requests: 0, reviews: 0, money: 0 },
     })
     await Promise.all([ofOwner.return(undefined), ofPacker.return(undefined)])
   })

@@ -24,10 +24,18 @@ type Scene = {
 
 const photograph = new File([new Uint8Array(10)], 'pack.jpg', { type: 'image/jpeg' })
 
-function upload({ request, customer }: Scene, path: string, fields: Record<string, string>): Promise<Response> {
+// Larger than any form without photographs.
+const large = new File([new Uint8Array(100_000)], 'pack.jpg', { type: 'image/jpeg' })
+
+function upload(
+  { request, customer }: Scene,
+  path: string,
+  fields: Record<string, string>,
+  photo = photograph,
+): Promise<Response> {
   const body = new FormData()
   for (const [name, value] of Object.entries(fields)) body.set(name, value)
-  body.set('photo', photograph)
+  body.set('photo', photo)
   return request(path, { method: 'POST', as: customer, body })
 }
 
@@ -107,6 +115,15 @@ const ENTRY_POINTS: Record<Exclude<RateName, UnannouncedLimit>, readonly EntryPo
       name: 'page',
       open: ({ form, customer, addressId }) =>
         form('/products/1/sample', { intent: 'request-sample', address: addressId }, customer),
+    },
+  ],
+  'send-upload': [
+    { name: 'a problem', open: (scene) => upload(scene, '/orders/MW-AAAA-AAAA/problem', PROBLEM, large) },
+    { name: 'a review', open: (scene) => upload(scene, '/orders/MW-AAAA-AAAA/review', REVIEW, large) },
+    { name: 'a review, by script', open: (scene) => upload(scene, '/orders/MW-AAAA-AAAA/review/send', REVIEW, large) },
+    {
+      name: 'a problem, by script',
+      open: (scene) => upload(scene, '/orders/MW-AAAA-AAAA/problem/send', PROBLEM, large),
     },
   ],
   upload: [

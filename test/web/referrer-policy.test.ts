@@ -10,4 +10,14 @@ onOneDatabase((open) => {
     for (const path of ['/track/MW-7K3M-9QXF', '/orders', '/profile', '/admin', '/admin/orders', '/checkout', '/auth'])
       expect([path, (await request(path, { as: owner })).headers.get('Referrer-Policy')]).toEqual([path, 'same-origin'])
   })
+
+  test('a path in capitals is no page, so that no personal page goes without these headers', async () => {
+    const opened = await open({ samples: true })
+    const request = await appClient(opened)
+    const { owner } = await signInPeople(opened)
+    for (const path of ['/Profile', '/ORDERS', '/Admin/orders', '/T/0NJ7F1X1g3v0P1p7w4i8Eq_', '/Cart.data'])
+      expect([path, (await request(path, { as: owner })).status]).toEqual([path, 404])
+    for (const path of ['/profile', '/orders', '/admin/orders', '/cart'])
+      expect([path, (await request(path, { as: owner })).status]).toEqual([path, 200])
+  })
 })

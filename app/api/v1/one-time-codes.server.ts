@@ -39,6 +39,7 @@ const REQUEST_STATUS = {
 
 const CONFIRM_STATUS = {
   'code-wrong': 422,
+  'code-replaced': 422,
   'code-expired': 422,
   'code-failed': 503,
   'code-not-requested': 409,

@@ -23,6 +23,8 @@ export const RATES = {
   'pickup-code': { within: HOURS, person: 5, client: 300, countedIn: 'database' },
   'open-ticket': { within: HOURS, person: 5, client: 20, countedIn: 'database' },
   'ask-sample': { within: HOURS, person: 10, client: 30, countedIn: 'database' },
+  // Photographs that a shopper sends, counted before they are read; the slots to read them are of a process too.
+  'send-upload': { within: MINUTES, person: 10, client: 60, countedIn: 'memory' },
   upload: { within: MINUTES, person: 30, client: 60, countedIn: 'database' },
   // A PDF takes 0.1 s of CPU.
   'print-documents': { within: MINUTES, person: 20, client: 60, countedIn: 'database' },

@@ -1,17 +1,21 @@
 import type { Context, MiddlewareHandler, Next } from 'hono'
 import { MAX_CSV_BYTES } from '#app/domain/csv-limits.ts'
 import { isStaffRole } from '#app/domain/identity/staff/role.ts'
+import { tryConsumeRate } from '#app/domain/limits/consume-rate-limit.server.ts'
+import { TOO_MANY_REQUESTS } from '#app/domain/limits/rate-limits.ts'
 import { MAX_PICTURE_BYTES } from '#app/domain/pictures/upload-limits.ts'
 import { REVIEW_PICTURES } from '#app/domain/reviews/review.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { PROBLEM_PICTURES } from '#app/domain/support/problems/pack-problem.ts'
 import { findVisitor } from '../auth/session-cookie.server.ts'
-import { ClientClosed } from '../responses/client-closed.ts'
 import { rejectionResponse } from '../responses/rejection.server.ts'
 import { whyBodyRejected } from './body-checks.server.ts'
+import { type MinimumSpeed, readBody } from './read-body.server.ts'
 import { takeUploadSlot } from './upload-slots.server.ts'
 
 type Limit = { bytes: number; fields: number }
+/** Who sends a large body; null for a guest. */
+type Sender = { id: string; isStaff: boolean } | null
 
 /** The limit of most requests: more than a shopper can type into any form. */
 const DEFAULT: Limit = { bytes: 64 * 1024, fields: 200 }
@@ -21,6 +25,13 @@ const STAFF: Limit = { bytes: 1024 * 1024, fields: 5_000 }
 
 /** Bytes a multipart body may have beyond its files: text fields and boundaries. */
 const FORM_OVERHEAD_BYTES = 1024 * 1024
+
+/**
+ * What an upload has to keep up after ten seconds, so that nobody holds a slot with a body that trickles in. The server
+ * (server.mjs) ends a request after 30 to 60 seconds: at this speed it comes in just before.
+ */
+const UPLOAD_GRACE_MS = 10_000
+const UPLOAD_SECONDS = 60
 
 /** The pages that take files, who may upload, and how many bytes the files of one form may have together. */
 export const UPLOADS: readonly { path: RegExp; staff: boolean; bytes: number }[] = [
@@ -46,6 +57,13 @@ const BUSY = {
   message: 'Many photographs are being sent at this moment. Please try again in a few seconds.',
 } as const
 
+const TOO_SLOW = {
+  status: 408,
+  reason: 'too-slow',
+  message: 'The photographs came too slowly. Please try again with a better connection, or send fewer of them.',
+} as const
+const TOO_MANY = { status: 429, reason: 'too-many-requests', message: TOO_MANY_REQUESTS } as const
+
 const NO_FORM = {
   status: 415,
   reason: 'form-needed',
@@ -67,69 +85,53 @@ export const bodyLimit: MiddlewareHandler<Env> = async (c, next) => {
 
   const path = c.req.path.replace(/\.data$/, '')
   const upload = UPLOADS.find((each) => each.path.test(path))
-  const limit = await limitOf(c, path, upload)
+  const sender = upload || path.startsWith('/admin/') ? await findSender(c) : null
+  const limit = limitOf(sender, upload)
   if (declared > limit.bytes) return upload ? withoutBody(c, next, declared) : rejectionResponse(c, TOO_LARGE)
   if (!upload) return readChecked(c, next, limit)
-  const skipBody = () => withoutBody(c, next, limit.bytes + 1)
-  if (limit === DEFAULT) return readChecked(c, next, limit, skipBody)
+  const tooLarge = () => withoutBody(c, next, limit.bytes + 1)
+  if (!sender || limit === DEFAULT) return readChecked(c, next, limit, { tooLarge })
 
-  const slot = await takeUploadSlot(Number.isNaN(declared) ? limit.bytes : declared)
+  // Of staff nothing is counted here: they fill a shop with pictures, many at once.
+  const person = upload.staff ? null : sender.id
+  if (person && !(await tryConsumeRate(c.get('shop'), 'send-upload', person))) return rejectionResponse(c, TOO_MANY)
+  const bytes = Number.isNaN(declared) ? limit.bytes : declared
+  const slot = await takeUploadSlot({ pool: upload.staff ? 'staff' : 'shoppers', person, bytes })
   if (!slot) return rejectionResponse(c, BUSY)
   try {
-    return await readChecked(c, next, limit, skipBody)
+    const speed = { graceMs: UPLOAD_GRACE_MS, bytesPerSecond: bytes / UPLOAD_SECONDS }
+    return await readChecked(c, next, limit, { tooLarge, speed })
   } finally {
     slot.release()
   }
 }
 
-/** The limit of this client at this path. The visitor is looked up for large bodies only. */
-async function limitOf(c: Context<Env>, path: string, upload: (typeof UPLOADS)[number] | undefined): Promise<Limit> {
-  if (!upload && !path.startsWith('/admin/')) return DEFAULT
+/** Who sends the body. Looked up for large bodies only. */
+async function findSender(c: Context<Env>): Promise<Sender> {
   const visitor = await findVisitor(c.get('shop'), c.req.raw)
-  const isStaff = visitor.kind === 'user' && isStaffRole(visitor.user.role)
-  if (!upload) return isStaff ? STAFF : DEFAULT
-  const may = upload.staff ? isStaff : visitor.kind === 'user'
-  return may ? { bytes: upload.bytes + FORM_OVERHEAD_BYTES, fields: DEFAULT.fields } : DEFAULT
+  return visitor.kind === 'user' ? { id: visitor.user.id, isStaff: isStaffRole(visitor.user.role) } : null
 }
+
+/** The limit of this sender at this path. */
+function limitOf(sender: Sender, upload: (typeof UPLOADS)[number] | undefined): Limit {
+  if (!sender) return DEFAULT
+  if (!upload) return sender.isStaff ? STAFF : DEFAULT
+  if (upload.staff && !sender.isStaff) return DEFAULT
+  return { bytes: upload.bytes + FORM_OVERHEAD_BYTES, fields: DEFAULT.fields }
+}
+
+/** What a body is read with: what is done when it is too large, and how fast it has to come. */
+type Reading = { tooLarge?: () => ReturnType<MiddlewareHandler>; speed?: MinimumSpeed }
 
 /** Reads and validates the body, and passes it on. */
-async function readChecked(
-  c: Context<Env>,
-  next: Next,
-  limit: Limit,
-  tooLarge: () => ReturnType<MiddlewareHandler> = async () => rejectionResponse(c, TOO_LARGE),
-) {
-  const bytes = await readUpTo(c.req.raw.body, limit.bytes)
-  if (!bytes) return tooLarge()
-  const rejection = await whyBodyRejected(c.req.raw.headers.get('Content-Type') ?? '', bytes, limit.fields)
+async function readChecked(c: Context<Env>, next: Next, limit: Limit, { tooLarge, speed }: Reading = {}) {
+  const read = await readBody(c.req.raw.body, limit.bytes, speed)
+  if (read.failure === 'too-slow') return rejectionResponse(c, TOO_SLOW)
+  if (read.failure) return tooLarge ? tooLarge() : rejectionResponse(c, TOO_LARGE)
+  const rejection = await whyBodyRejected(c.req.raw.headers.get('Content-Type') ?? '', read.bytes, limit.fields)
   if (rejection) return rejectionResponse(c, rejection)
-  c.req.raw = new Request(c.req.raw, { body: bytes })
+  c.req.raw = new Request(c.req.raw, { body: read.bytes })
   return next()
-}
-
-/** All bytes of a body; null as soon as there are more than `max`. The server discards the rest. */
-async function readUpTo(body: ReadableStream<Uint8Array> | null, max: number) {
-  const chunks: Uint8Array[] = []
-  let length = 0
-  const reader = body?.getReader()
-  for (let next = await nextPiece(reader); next?.value; next = await nextPiece(reader)) {
-    length += next.value.byteLength
-    if (length > max) {
-      reader?.releaseLock()
-      return null
-    }
-    chunks.push(next.value)
-  }
-  return Buffer.concat(chunks, length)
-}
-
-/** A body is aborted when its sender disconnects or exceeds the server's timeout. */
-async function nextPiece(reader: ReadableStreamDefaultReader<Uint8Array> | undefined) {
-  try {
-    return await reader?.read()
-  } catch (cause) {
-    throw new ClientClosed('The client disconnected while its body was read.', { cause })
-  }
 }
 
 /** API and webhooks take JSON; every other path is a page, which takes forms. */
@@ -143,8 +145,8 @@ function isForm(c: Context<Env>): boolean {
 
 /** An empty body counts as a form without fields, so that the page shows what is missing. */
 async function asEmptyForm(c: Context<Env>, next: Next) {
-  const bytes = await readUpTo(c.req.raw.body, 0)
-  if (!bytes) return rejectionResponse(c, NO_FORM)
+  const { failure } = await readBody(c.req.raw.body, 0)
+  if (failure) return rejectionResponse(c, NO_FORM)
   c.req.raw = new Request(c.req.raw, { body: new URLSearchParams() })
   return next()
 }

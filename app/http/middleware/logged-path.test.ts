@@ -7,6 +7,8 @@ test.each([
   ['/i/0NJ7F1X1g3v0P1p7w4i8Eq_', '/i/…'],
   ['/pay/0NJ7F1X1g3v0P1p7w4i8Eq_', '/pay/…'],
   ['/u/0NJ7F1X1g3v0P1p7w4i8Eq_', '/u/…'],
+  ['/T/0NJ7F1X1g3v0P1p7w4i8Eq_', '/T/…'],
+  ['/PAY//0NJ7F1X1g3v0P1p7w4i8Eq_', '/PAY//…'],
   ['/auth/code/ch_1', '/auth/code/…'],
   ['/webhooks/parcels/a-secret-part', '/webhooks/parcels/…'],
 ])('the key of %s is not logged', (path, logged) => expect(loggedPath(path)).toBe(logged))

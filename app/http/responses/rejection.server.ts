@@ -3,7 +3,7 @@ import { NO_STORE } from './cache-control.server.ts'
 import { errorBody } from './error-body.ts'
 
 /** Why a request is rejected before any route handles it. */
-export type Rejection = { status: 400 | 413 | 415 | 503; reason: string; message: string }
+export type Rejection = { status: 400 | 408 | 413 | 415 | 429 | 503; reason: string; message: string }
 
 /** The response to a rejected request: JSON under /api, otherwise one sentence. */
 export function rejectionResponse(c: Context, { status, reason, message }: Rejection): Response {

@@ -22,7 +22,7 @@ type Props = {
 /** The packs on the scale: a radio per pack size, each cell ending at its own mark where there is room. */
 export function PackPicker({ product: { packs, stockGrams }, value, mini }: Props) {
   const id = useId()
-  const shares = packCellWidths(packs, mini ? 3 : 4)
+  const shares = packCellWidths(packs, mini ? { max: 3, minShare: 20 } : { max: 4, minShare: 25 })
   return (
     <fieldset className={mini ? 'packs mini' : 'packs'}>
       <legend className="sr-only">Pack</legend>
@@ -74,7 +74,7 @@ function PackFacts({ id, pack, packs, stockGrams }: Facts) {
     <span className="contents" id={id}>
       <span className="price">{formatMoney(pack.pricePaise)}</span>
       <span className="unit">
-        {formatPaise(pricePer100g(pack.pricePaise, pack.grams))} <span className="block">per 100&nbsp;g</span>
+        {formatPaise(pricePer100g(pack.pricePaise, pack.grams))} <span className="block nowrap">per 100&nbsp;g</span>
       </span>
       {stock ? <span className="left">{stock}</span> : null}
       {saving ? (

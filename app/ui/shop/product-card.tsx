@@ -11,6 +11,18 @@ import { AddToCartButton } from './add-to-cart-button.tsx'
 import { PREFETCH } from './link-prefetch.ts'
 import { PackPicker, useChosenPack } from './pack-picker.tsx'
 
+/** A rate such as ₹119.60/100 g, which may break after its stroke. */
+function Rate({ text }: { text: string }) {
+  const [amount, per] = text.split('/')
+  return (
+    <>
+      {amount}/
+      <wbr />
+      {per}
+    </>
+  )
+}
+
 type Props = { card: ProductCardFacts; buyable: boolean }
 
 /**
@@ -50,7 +62,7 @@ export const ProductCard = memo(function ProductCard({ card: product, buyable }:
           <div className="buy">
             <div>
               <span className="price">{pack ? formatMoney(pack.pricePaise) : null}</span>
-              <span className="unit">{pack ? formatPer100g(pack.pricePaise, pack.grams) : null}</span>
+              <span className="unit">{pack ? <Rate text={formatPer100g(pack.pricePaise, pack.grams)} /> : null}</span>
             </div>
             <AddToCartButton product={product} weight={weight} buyable={buyable} />
           </div>

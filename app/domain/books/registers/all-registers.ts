@@ -1,10 +1,13 @@
 import { CHANNEL_NAMES, FULFILMENT_NAMES } from '#app/domain/orders/order/channel-and-fulfilment-names.ts'
+import { DOOR_GATEWAY } from '#app/domain/payments/payment/payment.ts'
 import { CREDIT_CAUSES } from '#app/domain/payments/refund/refund.ts'
 import type { Register, RegisterValue, ValueNames } from './register.ts'
 import { REGISTER_COLUMNS as column, moneyColumn, TAX_COLUMNS } from './register-columns.ts'
 
 const REFUND_CHANNELS: ValueNames = { source: 'Payment gateway', 'by-hand': 'Paid out by hand' }
 const CAUSE_NAMES: ValueNames = { ...CREDIT_CAUSES, goodwill: 'Goodwill' }
+// A gateway stands under its own name.
+const GATEWAY_NAMES: ValueNames = { [DOOR_GATEWAY]: 'At the door' }
 // Of a payment by UPI at the door; any other has none of its own.
 const UTR_NAMES: ValueNames = { missing: 'Missing', known: 'Known' }
 const RECEIPT_KINDS: ValueNames = {
@@ -62,7 +65,7 @@ export const REGISTERS = {
       column.order,
       column.buyer,
       column.method,
-      { key: 'gateway', name: 'Gateway', kind: 'text' },
+      { key: 'gateway', name: 'Gateway', kind: 'text', choices: GATEWAY_NAMES },
       { key: 'reference', name: 'Reference', kind: 'text' },
       {
         key: 'utr',

@@ -3,6 +3,7 @@ import { hasGstinForm, isMistypedGstin, MISTYPED_GSTIN_MESSAGE, stateOfGstin } f
 import { STATES, stateName } from '#app/domain/delivery/indian-state.ts'
 import { optionalTyped } from '#app/domain/number-field-schemas.ts'
 import { asciiDigits } from '#app/domain/text/ascii-digits.ts'
+import { visibleText } from '#app/domain/text/visible-text.ts'
 import { phoneSchema } from '../phone-and-name-form.ts'
 import {
   ADDRESS_TYPES,
@@ -105,8 +106,7 @@ function line(min: number, max: number, empty: string) {
   return z
     .string(empty)
     .transform((typed) =>
-      typed
-        .normalize('NFC')
+      visibleText(typed.normalize('NFC'))
         .replace(/[\p{Cc}\s]+/gu, ' ')
         .trim(),
     )

@@ -53,8 +53,7 @@ export function withBilling(address: Address, { company, gstin }: BillingFields)
 /** A message for an invalid PIN code, or null. Only India Post delivers to army post offices. */
 export function pinCodeProblem(pincode: string): string | null {
   if (!hasSixDigits(pincode)) return 'Enter a 6-digit PIN code.'
-  if (isArmyPost(pincode))
-    return 'This is an army post office (PIN starting with 9). Only India Post reaches it, so we cannot deliver there. Use a civil address.'
+  if (isArmyPost(pincode)) return 'Only India Post reaches army post offices. Use a civil address.'
   return statesOfPinCode(pincode).length === 0 ? UNKNOWN_PIN_CODE_MESSAGE : null
 }
 

@@ -1,3 +1,5 @@
+import { visibleText } from '#app/domain/text/visible-text.ts'
+
 // Letters and marks of any script (अनीता, Zoë), and the punctuation of names. Indian scripts need the two joiners.
 const NAME = /^[\p{L}\p{M}](?:[\p{L}\p{M} .'\u2019-]|\p{Join_Control})*$/u
 
@@ -5,7 +7,8 @@ const NAME = /^[\p{L}\p{M}](?:[\p{L}\p{M} .'\u2019-]|\p{Join_Control})*$/u
 export function checkName(typed: string): { ok: true; name: string } | { ok: false; message: string } {
   const name = typed.normalize('NFC').trim().replace(/\s+/g, ' ')
   const length = [...name].length
-  if (length === 0) return { ok: false, message: 'Enter your name.' }
+  // Some letters and marks have no shape, such as U+3164.
+  if (visibleText(name) === '') return { ok: false, message: 'Enter your name.' }
   if (length < 2) return { ok: false, message: 'A name has at least 2 letters.' }
   if (length > 60) return { ok: false, message: 'Keep the name to 60 letters.' }
   if (!NAME.test(name)) return { ok: false, message: "Use letters, spaces, dots, hyphens and ' only." }

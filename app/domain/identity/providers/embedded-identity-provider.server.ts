@@ -7,12 +7,14 @@ import { done, type Result, refused } from '#app/domain/result.ts'
 import { isSameSecret } from '#app/domain/same-secret.server.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { HOURS, later } from '#app/domain/time/instant.ts'
 import { CODE_LIMITS, decideSend, prefixOf, resendAfterSeconds } from '../sign-in/code-limits.ts'
 import {
   consumeCode,
   consumeTry,
   findSendHistory,
   isKnownChallenge,
+  listVoidedCodes,
   lockCodeRequests,
   updateCodesVoided,
 } from '../sign-in/code-store.server.ts'
@@ -118,8 +120,18 @@ async function confirmCode(shop: Parts, { challengeId, ...attempt }: CodeAttempt
   const hash = await consumeTry(shop.db, challenge, at)
   // A challenge of another phone counts as a wrong code; one of this phone has expired or has no tries left.
   if (!hash) return refused((await isKnownChallenge(shop.db, challenge)) ? 'code-expired' : 'code-wrong')
-  if (!isSameSecret(hash, hashCode(shop.secret, challengeId, code))) return refused('code-wrong')
+  if (!isSameSecret(hash, hashCode(shop.secret, challengeId, code)))
+    return refused((await isReplacedCode(shop, challenge, code)) ? 'code-replaced' : 'code-wrong')
   if (!(await consumeCode(shop.db, challengeId, at))) return refused('code-expired')
   const account: AuthUser = await findOrInsertAccount(shop.db, { id: shop.newId('usr'), phone: attempt.phone, at })
   return done(account)
+}
+
+/**
+ * Whether a wrong code is an earlier one that a newer has replaced: text messages arrive late, and the older is on top.
+ * The try is counted, and what it tells is about a code that opens nothing any more.
+ */
+async function isReplacedCode(shop: Parts, challenge: Pick<CodeAttempt, 'phone' | 'purpose'>, code: string) {
+  const voided = await listVoidedCodes(shop.db, challenge, later(shop.now(), -HOURS))
+  return voided.some(({ id, hash }) => isSameSecret(hash, hashCode(shop.secret, id, code)))
 }

@@ -16,9 +16,10 @@ export const CODE_REQUEST_MESSAGES = {
 } as const
 export type CodeRequestReason = keyof typeof CODE_REQUEST_MESSAGES
 
-/** Why a code was not accepted (spec sections 5 and 8, Code verification, plus `account-blocked`). */
+/** Why a code was not accepted (spec sections 5 and 8, Code verification, plus `code-replaced` and `account-blocked`). */
 export const CODE_CONFIRM_MESSAGES = {
   'code-wrong': 'Invalid OTP. Please check and try again.',
+  'code-replaced': 'Invalid OTP. Please check and try again. Use the newest code.',
   'code-expired': 'OTP expired. Please request a new one.',
   'code-failed': 'Failed to verify OTP. Please try again.',
   'code-not-requested': 'Please request OTP first',

@@ -153,6 +153,22 @@ export async function consumeTry(db: Db, challenge: Challenge, at: Instant): Pro
   return tried?.code_hash ?? null
 }
 
+/** The codes of a phone and purpose that a newer one has voided since an instant: their ids and hashes. */
+export async function listVoidedCodes(
+  db: Db,
+  { phone, purpose }: Pick<Challenge, 'phone' | 'purpose'>,
+  since: Instant,
+): Promise<{ id: string; hash: string }[]> {
+  return db
+    .selectFrom('one_time_codes')
+    .select(['id', 'code_hash as hash'])
+    .where('phone', '=', phone)
+    .where('purpose', '=', purpose)
+    .where('voided_at', 'is not', null)
+    .where('sent_at', '>', since)
+    .execute()
+}
+
 /** Marks a code as used. Returns true for exactly one of several parallel calls. */
 export async function consumeCode(db: Db, id: string, at: Instant): Promise<boolean> {
   const used = await db

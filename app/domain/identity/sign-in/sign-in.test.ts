@@ -134,6 +134,19 @@ onBothDatabases((open) => {
     expect((await tryWith(fresh.challengeId, fresh.code)).ok).toBe(true)
   })
 
+  test('whoever types the older of two codes is told to use the newest, and has a try less', async () => {
+    const opened = await open()
+    const old = await requestAndReadCode(opened, PHONE)
+    opened.clock.advance(SEND_LIMITS.gaps[0])
+    const { challengeId, code } = await requestAndReadCode(opened, PHONE)
+    const tryWith = (typed: string) =>
+      signIn(opened.shop, { challengeId, phone: PHONE, code: typed, userAgent: '', oldToken: null })
+    for (let tries = 0; tries < CODE_LIMITS.tries; tries++)
+      expect(await tryWith(old.code)).toMatchObject({ ok: false, reason: 'code-replaced' })
+    expect(await tryWith(old.code)).toMatchObject({ ok: false, reason: 'code-expired' })
+    expect(await tryWith(code)).toMatchObject({ ok: false, reason: 'code-expired' })
+  })
+
   test('a code is bound to its challenge, phone and purpose', async () => {
     const opened = await open()
     const mine = await requestAndReadCode(opened, PHONE)

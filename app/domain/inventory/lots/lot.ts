@@ -37,7 +37,7 @@ export function lotCorrection(lot: LotCorrection): LotCorrection {
  * confirm it, as goods that came too old are received too, to write them off or send them back.
  */
 export const BEST_BEFORE_PASSED =
-  'This day has passed, so none of it can be sold. Look at the packs once more, or tick below that it is right.'
+  'This day has passed, so none of it can be sold. Look at the packs once more, or tick that it is right.'
 
 /** Whether a typed best-before day is asked about: it is before `today`, and nobody has confirmed it. */
 export function isPassedDay(

@@ -11,6 +11,7 @@ const EVENTS = {
   'payment-failed': 'Payment failed',
   'payment-received': 'Payment received{by}',
   'payment-parked': 'Payment set aside: it does not match the order',
+  'parked-sent-back': 'Payment that was set aside sent back{by}',
   'payment-repeated': 'Order paid twice: the second payment goes back',
   'refund-asked': 'Refund started{by}',
   credited: 'Sum taken off the bill{by}',

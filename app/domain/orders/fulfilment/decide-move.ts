@@ -95,11 +95,11 @@ export const MOVE_MESSAGES = {
   'payment-needed': 'Choose on its page how it was paid: in cash or by UPI.',
   'upi-not-taken': 'UPI at the door is only for what you bring yourself, and what is still to be paid.',
   'parcels-lost':
-    'Each box of this order was lost or comes back. If one turns up, mark it as found again; if none does, take the order back or end it as lost, which refunds or credits it. If the shopper has it all the same, tick on its page that it has arrived.',
+    'Each box of this order was lost or comes back. If one turns up, mark it as found again; if none does, take the order back or end it as lost, which refunds or credits it. If the shopper has it all the same, tick on the order that it has arrived.',
   'parcels-missing':
-    'A box of this order did not arrive. Refund the packs in it first, or tick on its page that the shopper has them.',
+    'A box of this order did not arrive. Refund the packs in it first, or tick on the order that the shopper has them.',
   'parcels-not-out': 'No box of this order is on its way, so it is not out for delivery.',
-  'slot-later': 'Its delivery time is on a later day. To mark it delivered, tick on its page that it has arrived.',
+  'slot-later': 'Its delivery time is on a later day. To mark it delivered, tick on the order that it has arrived.',
   'parcel-delivered':
     'One of its boxes has arrived, so the order can’t come back as a whole. Mark it delivered, then refund or credit the packs of the other box.',
   'money-first': 'This order is not paid yet. Pack it once it is.',

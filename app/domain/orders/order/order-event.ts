@@ -21,6 +21,7 @@ export type OrderEventKind =
   | 'payment-failed'
   | 'payment-received'
   | 'payment-parked'
+  | 'parked-sent-back'
   | 'payment-repeated'
   | 'refund-asked'
   | 'credited'

@@ -31,6 +31,16 @@ export async function insertScans(
   return written.length
 }
 
+/** When the known scans of a parcel happened, by their key. */
+export async function findScanTimes(db: Db, parcelId: string): Promise<ReadonlyMap<string, Instant>> {
+  const rows = await db
+    .selectFrom('parcel_events')
+    .select(['event_key', 'at'])
+    .where('parcel_id', '=', parcelId)
+    .execute()
+  return new Map(rows.map((row) => [row.event_key, row.at]))
+}
+
 /** The scans of some parcels, newest first. */
 export async function listScans(db: Db, parcelIds: readonly string[]): Promise<ParcelScan[]> {
   if (parcelIds.length === 0) return []

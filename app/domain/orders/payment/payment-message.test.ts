@@ -24,6 +24,17 @@ test('a refund is described in words that suit shopper and owner', () => {
   )
 })
 
+test('money that came on top of a paid order is named, to shopper and owner', () => {
+  const paid = { ...order, paymentStatus: 'paid' } as const
+  expect(paymentMessage(paid, [], 57_900, { hasParkedMoney: true })).toBe(
+    'Paid ₹579 by UPI. Another payment came in that does not match this order. We are checking it',
+  )
+  const due = { ...order, status: 'placed', paymentStatus: 'cod_due', paymentMethod: 'cod' } as const
+  expect(paymentMessage(due, [], 0, { hasParkedMoney: true })).toBe(
+    '₹579 to pay in cash when it comes. A payment came in that does not match this order. We are checking it',
+  )
+})
+
 test('a refund that staff pay out goes to no source, however it was paid', () => {
   const refunds = [{ ...refund, channel: 'by-hand' }] as const
   for (const [paymentMethod, paid] of [

@@ -30,8 +30,20 @@ export function paymentMessage(
   paidPaise: Paise,
   { hasParkedMoney = false, cash = 'to-pay', isUpiTaken = false }: PaymentFacts = {},
 ): string {
-  const total = formatMoney(order.totalPaise)
   if (hasParkedMoney && UNPAID.has(order.paymentStatus)) return PAYMENT_UNDER_REVIEW
+  const message = ownPaymentMessage(order, refunds, paidPaise, { cash, isUpiTaken })
+  if (!hasParkedMoney) return message
+  return `${message}. ${paidPaise > 0 ? OTHER_PAYMENT_UNDER_REVIEW : PAYMENT_UNDER_REVIEW}`
+}
+
+/** The sentence without the money that is parked. */
+function ownPaymentMessage(
+  order: OrderPayment,
+  refunds: readonly RefundSum[],
+  paidPaise: Paise,
+  { cash, isUpiTaken }: Required<Pick<PaymentFacts, 'cash' | 'isUpiTaken'>>,
+): string {
+  const total = formatMoney(order.totalPaise)
   switch (order.paymentStatus) {
     case 'cod_due':
       if (isInPhase(order.status, 'delivered')) return dueMessage(order, refunds)
@@ -52,6 +64,8 @@ export function paymentMessage(
 // A shopper who paid must not read that nothing was paid.
 const PAYMENT_NOT_MATCHING = 'A payment came in that does not match this order'
 const PAYMENT_UNDER_REVIEW = `${PAYMENT_NOT_MATCHING}. We are checking it`
+// One that paid twice, as in two tabs, must not read that only one of both came.
+const OTHER_PAYMENT_UNDER_REVIEW = 'Another payment came in that does not match this order. We are checking it'
 /**
  * What happened to a payment that does not match its order. `parked` is the money that was set aside; undefined once
  * staff have settled it.
@@ -61,7 +75,9 @@ export function mismatchMessage(
   parked: Pick<ParkedMoney, 'reason' | 'amountPaise' | 'currency'> | undefined,
 ): string {
   if (!parked) return 'It was set aside and does not count for this order. When we send it back, you get a message.'
-  const next = 'We have set it aside and are checking it. When we send it back, you get a message.'
+  // The message names rupees.
+  const told = parked.currency === 'INR' ? ' When we send it back, you get a message.' : ''
+  const next = `We have set it aside and are checking it.${told}`
   if (parked.reason !== 'other-amount') return `${PAYMENT_NOT_MATCHING}. ${next}`
   return `We received ${formatParked(parked)}, and this order costs ${formatMoney(totalPaise)}. ${next}`
 }

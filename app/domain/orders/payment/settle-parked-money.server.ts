@@ -13,6 +13,7 @@ import { loadPaymentEventFacts } from '#app/domain/orders/payment/load-payment-e
 import { decidePaymentEventEffect } from '#app/domain/orders/payment/payment-event-effect.ts'
 import { shopWithGateway } from '#app/domain/payments/gateway/shop-with-gateway.ts'
 import {
+  formatParked,
   isParkedRefund,
   type ParkedMoney,
   type SettledAs,
@@ -44,9 +45,9 @@ export type ParkedSettlement =
 
 /**
  * Settles parked money. A payment is matched to an online order of the same amount (which is placed, or refunded if it
- * is paid or cancelled), sent back through the gateway, or noted as settled; a refund is recorded in its order, or
- * noted. Needs a fresh one-time code. A refund is sent under one key, so that pressing twice sends it once. Refuses
- * with SETTLE_PARKED_MESSAGES.
+ * is paid or cancelled), sent back through the gateway with a message to its shopper, or noted as settled; a refund is
+ * recorded in its order, or noted. Needs a fresh one-time code. A refund is sent under one key, so that pressing twice
+ * sends it once. Refuses with SETTLE_PARKED_MESSAGES.
  */
 export async function settleParkedMoney(
   shop: Shop,
@@ -66,8 +67,21 @@ export async function settleParkedMoney(
     const sent = await sendBack(shop, parked)
     if (!sent.ok) return sent
   }
-  const note = input.intent === 'noted' ? input.note : ''
-  return inTransactionOrNothing(shop.db, (tx) => settleAs(tx, parked, input.intent, note, context))
+  return inTransactionOrNothing(shop.db, async (tx): Promise<Result<void, SettleParkedReason>> => {
+    if (input.intent === 'refunded') await recordSentBack(tx, shop, parked, context)
+    return settleAs(tx, parked, input.intent, input.intent === 'noted' ? input.note : '', context)
+  })
+}
+
+/** Writes into the order that the money came for that it went back, and tells its shopper, as they were promised. */
+async function recordSentBack(tx: Tx, shop: Shop, parked: ParkedMoney, context: AuditContext): Promise<void> {
+  const payment = await findPaymentByRef(tx, parked.gateway, parked.gatewayRef)
+  const order = await lockOrder(tx, payment?.orderId ?? parked.orderNamed)
+  if (!order) return
+  await insertEvent(tx, order.id, { kind: 'parked-sent-back', note: formatParked(parked), forStaff: true }, context)
+  // The message names rupees.
+  if (parked.currency !== 'INR') return
+  await notifyShopper(tx, shop, order, { kind: 'refund-done', refundPaise: parked.amountPaise }, context)
 }
 
 /** Creates a payment of the order for the parked capture and settles it like a gateway event. */

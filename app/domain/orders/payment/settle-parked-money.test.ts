@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'
 import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
+import { listEvents } from '#app/domain/orders/order/order-event-store.server.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import { handlePaymentEvent } from '#app/domain/orders/payment/handle-payment-event.server.ts'
 import { startPayment } from '#app/domain/orders/payment/start-payment.server.ts'
@@ -239,7 +240,31 @@ onBothDatabases((open) => {
     await handleRefundEvent(shop, outside.gateway.refundEventFor(id, 'done'), 'webhook')
     expect(await countParkedMoney(shop.db)).toMatchObject({ payments: 0 })
     expect(await findOrder(shop.db, orderId)).toMatchObject({ paymentStatus: 'paid' })
+    await sendOutbox(shop)
+    expect(outside.sms.at(-1)?.text).toContain(`we have sent back Rs 1,158 for order ${orderId}`)
+    expect((await listEvents(shop.db, orderId, 'staff')).at(-1)).toMatchObject({
+      kind: 'parked-sent-back',
+      note: '₹1,158',
+      actor: 'usr_owner',
+    })
     expect(await invariantViolations(shop)).toEqual([])
+  })
+
+  test('of money that matches no order, or came in another currency, no sum in rupees is promised', async () => {
+    const { shop, outside } = await open({ samples: true })
+    const { orderId, ref } = await withGateway(shop, outside.gateway)
+    await handlePaymentEvent(shop, { ...outside.gateway.approve(ref), currency: 'USD' }, 'webhook')
+    await handlePaymentEvent(shop, unknownPayment('gw_stray'), 'webhook')
+    await sendOutbox(shop)
+    const before = outside.sms.length
+    for (const { id } of await listParked(shop.db, 'open'))
+      expect(await settleParkedMoney(shop, owner(shop), id, { intent: 'refunded' })).toMatchObject({ ok: true })
+    await sendOutbox(shop)
+    expect(outside.sms.slice(before)).toEqual([])
+    expect((await listEvents(shop.db, orderId, 'staff')).at(-1)).toMatchObject({
+      kind: 'parked-sent-back',
+      note: 'USD 1158.00',
+    })
   })
 
   test('a refund the shop did not request is parked, reported once, and recorded in the order', async () => {

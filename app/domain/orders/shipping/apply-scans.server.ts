@@ -15,7 +15,7 @@ import { lostParcelMessage } from '../parcel/lost-parcel.ts'
 import { replaceParcel } from '../parcel/move-parcels.server.ts'
 import { type Parcel, parcelNumbers } from '../parcel/parcel.ts'
 import type { ScanSource } from '../parcel/parcel-scan.ts'
-import { insertScans } from '../parcel/parcel-scan-store.server.ts'
+import { findScanTimes, insertScans } from '../parcel/parcel-scan-store.server.ts'
 import {
   hasFailedAttempt,
   isLiveParcel,
@@ -26,7 +26,7 @@ import {
 } from '../parcel/parcel-state.ts'
 import { findParcel, findParcelByAwb, listParcelsOf, updateParcel } from '../parcel/parcel-store.server.ts'
 import { CHECK_AFTER } from './courier-poll-intervals.ts'
-import { decideScans } from './decide-scans.ts'
+import { decideScans, timeOfScan } from './decide-scans.ts'
 
 /**
  * Applies scans of a courier to its parcels, in any sequence and any number of times: keeps each once, moves the parcel
@@ -61,8 +61,10 @@ async function applyToParcel(
     const order = await lockOrder(tx, orderId)
     const parcel = await findParcel(tx, id)
     if (!order || !parcel) return done(false)
-    const written = await insertScans(tx, id, scans, { source, at, newId: context.newId })
-    const { change, unconfirmed } = decideScans(parcel, scans, source)
+    const known = await findScanTimes(tx, id)
+    const dated = scans.map((scan) => ({ ...scan, at: timeOfScan(scan.at, known.get(scan.key), at) }))
+    const written = await insertScans(tx, id, dated, { source, at, newId: context.newId })
+    const { change, unconfirmed } = decideScans(parcel, dated, source)
     // A courier that did not confirm it before may by now, when it tells of it once more.
     const isNews = unconfirmed !== null && (unconfirmed !== parcel.unconfirmed || written > 0)
     if (!change) {

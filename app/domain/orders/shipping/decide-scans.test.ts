@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { TransitState } from '#app/domain/delivery/courier/courier.ts'
 import { later, MINUTES } from '#app/domain/time/instant.ts'
 import type { ParcelState } from '../parcel/parcel-state.ts'
-import { decideScans } from './decide-scans.ts'
+import { decideScans, timeOfScan } from './decide-scans.ts'
 
 const AT = '2026-06-01T06:30:00.000Z'
 const at = (minutes: number) => later(AT, minutes * MINUTES)
@@ -31,6 +31,15 @@ test('scans give the same state in any sequence, doubled and cut into any webhoo
       expect(parcel.state).toBe(whole?.state ?? 'booked')
     }),
   )
+})
+
+test('a scan dated in the future happened when the shop first learned of it', () => {
+  const inAYear = at(400 * 24 * 60)
+  expect(timeOfScan(inAYear, undefined, AT)).toBe(AT)
+  expect(timeOfScan(inAYear, at(-10), AT)).toBe(at(-10))
+  expect(timeOfScan(inAYear, inAYear, AT)).toBe(AT)
+  expect(timeOfScan(at(4), undefined, AT)).toBe(at(4))
+  expect(timeOfScan(at(-90), at(-10), AT)).toBe(at(-90))
 })
 
 test('a failed attempt that is told after the next one has begun is no news', () => {

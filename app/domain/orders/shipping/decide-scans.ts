@@ -1,5 +1,5 @@
 import type { ScanEvent, TransitState } from '#app/domain/delivery/courier/courier.ts'
-import type { Instant } from '#app/domain/time/instant.ts'
+import { type Instant, later, MINUTES } from '#app/domain/time/instant.ts'
 import type { Parcel } from '../parcel/parcel.ts'
 import { mayFollow, PARCEL_STATE_FACTS } from '../parcel/parcel-state.ts'
 
@@ -22,6 +22,18 @@ export function decideScans(
     else change = { state, stateAt: at }
   }
   return { change, unconfirmed }
+}
+
+/** How much a courier's clock may be ahead of the shop's. */
+const CLOCK_TOLERANCE = 5 * MINUTES
+
+/**
+ * When a scan happened. A courier's clock may be wrong, and nothing happens in the future: what it dates later than `now`
+ * happened when the shop first learned of it, which is now or the time it is `known` by.
+ */
+export function timeOfScan(told: Instant, known: Instant | undefined, now: Instant): Instant {
+  if (told <= later(now, CLOCK_TOLERANCE)) return told
+  return known !== undefined && known < now ? known : now
 }
 
 /** Earlier scans first; of the same time the one that is less far, and an attempt before its failure. */

@@ -13,9 +13,11 @@ export type AuditChange = { name: string; before: string | null; after: string }
 
 const NOTHING = '–'
 
-// Generated ids (newId) mean nothing to a reader: 22 characters after the kind, 24 since they begin with the time. The
-// CSV file has them.
-export const GENERATED_ID = /^[a-z]{3,4}_[\w-]{22,25}$/
+/**
+ * Generated ids (newId) mean nothing to a reader: 22 characters after the kind, 24 since they begin with the time, and a
+ * number in a trial year. The CSV file has them.
+ */
+export const GENERATED_ID = /^[a-z]{3,4}_(?:[\w-]{22,25}|trial\d+)$/
 
 /** The fields that differ between the before and after values of an audit entry, named and formatted. */
 export function auditChanges(before: unknown, after: unknown): AuditChange[] {

@@ -12,7 +12,10 @@ type Notes = {
   pickup?: string | null
 }
 
-/** The notes under the steps of an order: how it is paid, what is packed, and what comes next. */
+/**
+ * The notes under the steps of an order: how it is paid, what is packed, and what comes next. Once money has gone back,
+ * how it was paid stands under the total alone: the steps already say why each refund was made.
+ */
 export function stepNotes(
   order: OrderState,
   { money, whenPlaced, packed, pickup = null }: Notes,
@@ -22,17 +25,16 @@ export function stepNotes(
     packed,
     ...(pickup === null ? {} : { ready_for_pickup: pickup }),
     ...(whenPlaced ? { placed: whenPlaced } : {}),
-    ...(step === 'placed' && whenPlaced !== undefined ? {} : { [step]: money }),
+    ...((step === 'placed' && whenPlaced !== undefined) || isPaidBack(order.paymentStatus) ? {} : { [step]: money }),
     ...(order.status === 'shipped' && { out_for_delivery: 'We send an SMS that morning' }),
   }
 }
 
 /**
- * The step with the payment note: the placed step, or the current one before payment, once money is refunded, and while
- * an order that was delivered is still to be paid.
+ * The step with the payment note: the placed step, or the current one before payment, once it is cancelled, and while an
+ * order that was delivered is still to be paid.
  */
 function moneyStep({ status, paymentStatus, placedAt }: OrderState): OrderStatus {
-  const isOver = status === 'cancelled' || isPaidBack(paymentStatus)
   const isDue = paymentStatus === 'cod_due' && isInPhase(status, 'delivered')
-  return placedAt === null || isOver || isDue ? status : 'placed'
+  return placedAt === null || status === 'cancelled' || isDue ? status : 'placed'
 }

@@ -12,7 +12,10 @@ import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 
 const CHANNELS_SAVED = 'Saved.'
 
-/** By which channel the shopper wants messages about orders first, and by which if they do not arrive. */
+/**
+ * By which channel the shopper wants messages about orders first, and by which if they do not arrive. `channels` are
+ * those that can reach them, in the present order.
+ */
 export function MessageChannelChoices({
   channels,
   answer,
@@ -30,8 +33,14 @@ export function MessageChannelChoices({
         About your orders. One-time codes always come by SMS, and e-mail needs a confirmed address.
       </p>
       <ActionForm hidden={{ intent: 'save-channels' }} className="profile-name">
-        <ChannelField key={`first ${first}`} label="First by" name="first" value={first} />
-        <ChannelField key={`second ${second}`} label="If that does not arrive, by" name="second" value={second} />
+        <ChannelField key={`first ${first}`} label="First by" name="first" value={first} offered={channels} />
+        <ChannelField
+          key={`second ${second}`}
+          label="If that does not arrive, by"
+          name="second"
+          value={second}
+          offered={channels}
+        />
         <Button kind="quiet" type="submit" busy={busy}>
           Save order
         </Button>
@@ -43,10 +52,12 @@ export function MessageChannelChoices({
   )
 }
 
-function ChannelField({ label, name, value }: { label: string; name: string; value: MessageChannel }) {
+type ChannelFieldProps = { label: string; name: string; value: MessageChannel; offered: readonly MessageChannel[] }
+
+function ChannelField({ label, name, value, offered }: ChannelFieldProps) {
   return (
     <SelectField label={label} name={name} defaultValue={value}>
-      {MESSAGE_CHANNELS.map((channel) => (
+      {MESSAGE_CHANNELS.filter((channel) => offered.includes(channel)).map((channel) => (
         <option key={channel} value={channel}>
           {MESSAGE_CHANNEL_NAMES[channel]}
         </option>

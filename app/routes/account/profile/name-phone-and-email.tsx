@@ -17,7 +17,7 @@ type Props = {
   name: string
   phone: string
   phoneVerified: boolean
-  /** Null for a shopper, who signs in with the new number. */
+  /** Null for a shopper, whose account hangs on the number. */
   newNumber: NewNumber | null
   answer: ProfileAnswer | undefined
 }
@@ -54,7 +54,15 @@ export function NameAndPhone({ name, phone, phoneVerified, newNumber, answer }: 
             'ask the owner to add it to the team.'
           )}
         </p>
-      ) : null}
+      ) : (
+        <p className="sm mute">
+          Changed your number?{' '}
+          <Link className="link" to="/contact">
+            Write to us
+          </Link>{' '}
+          before you lose the old one.
+        </p>
+      )}
       <ActionForm hidden={{ intent: 'save-name' }} answer={answered} className="profile-name">
         <Field
           label="Your name"

@@ -7,6 +7,7 @@ import { readPermissions } from '#app/domain/identity/staff/read-permissions.ser
 import { isStaffRole } from '#app/domain/identity/staff/role.ts'
 import type { User } from '#app/domain/identity/user.ts'
 import { completeChannels } from '#app/domain/notifications/channels/message-channel.ts'
+import { usableChannels } from '#app/domain/notifications/channels/usable-channels.ts'
 import { erasedOn } from '#app/domain/privacy/account-deletion.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { isStepUpFresh } from '#app/domain/step-up-freshness.ts'
@@ -44,8 +45,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     newNumber: await newNumberOf(shop, user),
     email: user.email,
     emailConfirmed: user.emailConfirmed,
-    // Where there is nothing to choose from, no choice is shown.
-    channels: shop.whatsapp.service !== null || user.emailConfirmed ? completeChannels(user.channels) : null,
+    channels: usableChannels({
+      channels: completeChannels(user.channels),
+      email: user.emailConfirmed ? user.email : null,
+      byWhatsapp: shop.whatsapp.service !== null,
+    }),
     addresses: user.addresses,
     defaultAddressId: user.defaultAddressId,
     sessions,
@@ -91,7 +95,10 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
       <Email {...{ email, emailConfirmed }} answer={actionData} />
       <AddressBook {...{ addresses, defaultAddressId, name, phone }} answer={actionData} />
       <SessionList sessions={sessions} />
-      {loaderData.channels ? <MessageChannelChoices channels={loaderData.channels} answer={actionData} /> : null}
+      {/* Where there is nothing to choose from, no choice is shown. */}
+      {loaderData.channels.length > 1 ? (
+        <MessageChannelChoices channels={loaderData.channels} answer={actionData} />
+      ) : null}
       <ConsentPanel given={consents} />
       <section aria-labelledby="data">
         <h2 id="data">Your data</h2>

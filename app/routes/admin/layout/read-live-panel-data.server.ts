@@ -2,6 +2,7 @@ import type { Db } from '#app/db/transaction.server.ts'
 import { type Access, may } from '#app/domain/identity/staff/permission.ts'
 import { countUnsent } from '#app/domain/notifications/outbox/unsent-message-store.server.ts'
 import { findOrderNews } from '#app/domain/orders/back-office/order-news-store.server.ts'
+import { countParkedMoney } from '#app/domain/payments/payment/parked-money-store.server.ts'
 import { countOrdersWaiting } from '#app/domain/reports/sales/open-order-sums-store.server.ts'
 import { countPendingReviews } from '#app/domain/reviews/review-store.server.ts'
 import { countOpenRequests } from '#app/domain/support/request-counts-store.server.ts'
@@ -12,7 +13,7 @@ import type { LivePanelData } from './live/live-panel-data.ts'
  * open.
  */
 export async function readLivePanelData(db: Db, staff: Access): Promise<LivePanelData> {
-  const [{ changedAt, placed }, toConfirm, toPack, toShip, requests, unsent, reviews] = await Promise.all([
+  const [{ changedAt, placed }, toConfirm, toPack, toShip, requests, unsent, reviews, parked] = await Promise.all([
     findOrderNews(db),
     may(staff, 'orders') ? countOrdersWaiting(db, 'new') : 0,
     may(staff, 'pack') ? countOrdersWaiting(db, 'to-pack') : 0,
@@ -20,12 +21,14 @@ export async function readLivePanelData(db: Db, staff: Access): Promise<LivePane
     may(staff, 'requests') ? countOpenRequests(db) : { tickets: 0, samples: 0, problems: 0 },
     may(staff, 'requests') ? countUnsent(db) : 0,
     may(staff, 'reviews') ? countPendingReviews(db) : 0,
+    may(staff, 'money') ? countParkedMoney(db) : { payments: 0 },
   ])
   const waiting = {
     orders: toConfirm,
     packing: toPack + toShip,
     requests: requests.tickets + requests.samples + requests.problems + unsent,
     reviews,
+    money: parked.payments,
   }
   // Staff who may not see orders learn only that something has changed.
   return { newest: { changedAt, placed: may(staff, 'orders') ? placed : null }, waiting }

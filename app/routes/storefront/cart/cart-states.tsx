@@ -11,14 +11,14 @@ const EMPTY_TEXTS = {
   signedOut: 'Sign in to see it on other devices.',
 } as const
 
-/** The empty cart. */
+/** The empty cart. Offline nobody knows who is signed in, so nobody is asked to sign in. */
 export function EmptyCart() {
   const { state } = useSession()
   return (
     <EmptyOrErrorScreen
       figure={'0\u00a0g'}
       title="Your cart is empty"
-      text={EMPTY_TEXTS[state === 'signed-in' ? 'signedIn' : 'signedOut']}
+      text={EMPTY_TEXTS[state === 'signed-out' ? 'signedOut' : 'signedIn']}
       actions={
         <ButtonLink kind="primary" to="/products">
           All Products

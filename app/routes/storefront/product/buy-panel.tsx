@@ -35,6 +35,10 @@ export function BuyPanel({ product, buyable }: Props) {
   return (
     <form {...form} className="buy-form" data-replay="" action={`/products/${product.id}`} onSubmit={buy}>
       <PackPicker product={product} value={weight} />
+      <p className="sm mute phone-only mt-2">
+        MRP {formatMoney(pack.mrpPaise)}
+        {chargesGst ? ', all taxes included' : null}
+      </p>
       <div className="desktop-only">
         <div className="figure num">{formatMoney(pack.pricePaise)}</div>
         <p className="sm mute">

@@ -57,7 +57,7 @@ function Scale({ marks, steps }: HeroScale) {
             {/* A label that is longer than the way to its mark begins with the scale. */}
             <span
               className={row === 1 ? `lower ${weightClass(size)}` : weightClass(size)}
-              style={{ left: row === 1 ? `max(${percent}%, ${size.length * 0.625}rem)` : `${percent}%` }}
+              style={{ width: `${percent}%` }}
             >
               {size}
             </span>

@@ -35,8 +35,8 @@ type OrderMoneyProps = {
   cash: string | null
   /** What was due of it and is written off. */
   badDebt: string | null
-  /** Whether a payment for it is parked, because it matches nothing yet. */
-  parked: boolean
+  /** The payments and refunds of it that are parked: what moved, and why it does not match. */
+  parked: readonly { sum: string; isRefund: boolean; why: string }[]
   /** Messages about a lost parcel or the sum to pay that no channel could send, as sentences. */
   untold: readonly string[]
 }
@@ -84,13 +84,17 @@ export function OrderMoney(props: OrderMoneyProps) {
         </Notice>
       ))}
       {badDebt ? <p className="sm mute">{badDebt}.</p> : null}
-      {parked && seesMoney ? (
-        <p className="sm">
-          <Link className="link touch-link" to="/admin/money/parked">
-            Settle this payment
-          </Link>
-        </p>
-      ) : null}
+      {parked.map(({ sum, isRefund, why }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two captures may have the same sum and reason
+        <Notice key={at} kind="warn" className="mt-3" title={`${sum} ${isRefund ? 'went back' : 'is set aside'}.`}>
+          {why}{' '}
+          {seesMoney ? (
+            <Link className="link touch-link" to="/admin/money/parked">
+              {isRefund ? 'Settle it' : 'Send it back or settle it'}
+            </Link>
+          ) : null}
+        </Notice>
+      ))}
       {cash ? (
         <p className="sm mute num">
           {cash}.{' '}

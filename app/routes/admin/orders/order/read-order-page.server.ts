@@ -31,7 +31,8 @@ import { viewParcels } from '#app/domain/orders/shipping/read-parcels.server.ts'
 import { cashMessage } from '#app/domain/payments/cash/cash-remittance.ts'
 import { findRemittanceOf } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
 import { findBadDebt } from '#app/domain/payments/payment/bad-debt-store.server.ts'
-import { hasParkedMoney } from '#app/domain/payments/payment/parked-money-store.server.ts'
+import { formatParked, isParkedRefund, PARKED_MESSAGES } from '#app/domain/payments/payment/parked-money.ts'
+import { listParkedOf } from '#app/domain/payments/payment/parked-money-store.server.ts'
 import { CASH_GATEWAY, DOOR_GATEWAY, sumPaid } from '#app/domain/payments/payment/payment.ts'
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
 import { type RefundLine, sumToPayOut } from '#app/domain/payments/refund/refund.ts'
@@ -62,7 +63,7 @@ export async function readOrderPage(db: Db, order: Order, staff: Access, at: Ins
     creditNotes: listCreditNotes(db, [id]),
     challans: listChallans(db, [id]),
     customer: findCustomer(db, order.userId),
-    parked: hasParkedMoney(db, id),
+    parked: listParkedOf(db, id),
     badDebt: findBadDebt(db, id),
     newer: findReplacingOrder(db, order),
     edit: readEditOffer(db, order),
@@ -75,12 +76,16 @@ export async function readOrderPage(db: Db, order: Order, staff: Access, at: Ins
     order,
     newerId: newer?.id ?? null,
     money: paymentMessage(order, refunds, sumPaid(payments), {
-      hasParkedMoney: parked,
+      hasParkedMoney: parked.some(({ reason }) => !isParkedRefund(reason)),
       cash: cashAtDoor(parcels),
       isUpiTaken: takesUpiAtDoor(order, settings.cod),
     }),
     cash: cash ? cashMessage(cash, remittance) : null,
-    parked,
+    parked: parked.map((money) => ({
+      sum: formatParked(money),
+      isRefund: isParkedRefund(money.reason),
+      why: PARKED_MESSAGES[money.reason],
+    })),
     untold: untoldMessages(order, messages),
     mayChangeBilling: mayChangeBilling(order),
     payOutPaise: sumToPayOut(refunds),

@@ -13,7 +13,7 @@ onBothDatabases((open) => {
     const almonds = { productId: '1', weight: '500g', quantity: 1 } as const
     const id = await place(shop, await makeBuyer(shop, [almonds]), 'cod')
     const read = async () => readOrderPage(shop.db, await orderNow(opened, id), OWNER, shop.now())
-    expect(await read()).toMatchObject({ parcels: [], edit: { isOffered: true }, cash: null, parked: false })
+    expect(await read()).toMatchObject({ parcels: [], edit: { isOffered: true }, cash: null, parked: [] })
     await moveThrough(opened, id, ['shipped'])
     const onItsWay = { missing: 'none', isOnItsWay: true, isCashLost: false, doubt: null }
     expect(await read()).toMatchObject({

@@ -80,7 +80,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           <OrderStatusForms
             key={order.id}
             order={order}
-            parked={loaderData.parked}
+            parked={loaderData.parked.some(({ isRefund }) => !isRefund)}
             payOutPaise={payOutPaise}
             moves={moves}
             shipping={loaderData.shipping}

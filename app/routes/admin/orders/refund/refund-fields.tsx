@@ -54,6 +54,7 @@ export function RefundFields(props: Props) {
   const { text: amount, field: amountField } = useFieldValue(answer?.typed.amount ?? '')
   const { text: of, field: ofField } = useFieldValue<HTMLSelectElement>(answer?.typed.of ?? '')
   const charged = order.lines.filter((line) => line.grossPaise > 0)
+  const isLeft = (line: OrderLine) => paiseLeftToRefund(line, refundedLines) > 0
   const packs = order.lines.flatMap((line) => {
     const quantity = chosen[line.position] ?? 0
     return quantity > 0 ? [{ line, quantity }] : []
@@ -122,7 +123,7 @@ export function RefundFields(props: Props) {
             error={answer?.fields.of}
           >
             <option value="">Choose</option>
-            {charged.map((line) => (
+            {charged.filter(isLeft).map((line) => (
               <option key={line.position} value={line.position}>
                 {nameOf(line)}, up to {formatMoney(paiseLeftToRefund(line, refundedLines))}
               </option>

@@ -21,7 +21,7 @@ export function KindsFieldset() {
   const others = typed.filter((kind) => !boxKeys.has(kindKey(kind)))
   return (
     <fieldset className="span-2">
-      <legend className="label">
+      <legend className={boxes.length > 0 ? 'label' : 'sr-only'}>
         Kind <span className="optional">(optional)</span>
       </legend>
       <div className="row flex-wrap">
@@ -39,6 +39,7 @@ export function KindsFieldset() {
       <ProductField
         name="kinds"
         label={boxes.length > 0 ? 'Other kinds' : 'Kinds'}
+        optional={boxes.length === 0}
         defaultValue={others.join(', ')}
         list={list}
         autoComplete="off"

@@ -75,11 +75,13 @@ export function PriceSection({ isNew, soldSizes, usualSizes }: Props) {
             </p>
             <Money name={`price-${weight}`} label={`${weight} price`} />
             <Money name={`mrp-${weight}`} label={`${weight} MRP`} />
-            <p className="xs mute num">
-              {typedPrice(typed, weight) > 0 ? formatPer100g(typedPrice(typed, weight), packGrams(weight)) : ''}
-              <br />
-              {marginHint(typedPrice(typed, weight), weight, cost, gstRate)}
-            </p>
+            {typedPrice(typed, weight) > 0 ? (
+              <p className="xs mute num">
+                {formatPer100g(typedPrice(typed, weight), packGrams(weight))}
+                <br />
+                {marginHint(typedPrice(typed, weight), weight, cost, gstRate)}
+              </p>
+            ) : null}
           </div>
         ))}
       </div>

@@ -11,7 +11,7 @@ export function StockAndCostFields({ isNew }: { isNew: boolean }) {
     <div className="product-fields">
       {isNew ? (
         <>
-          <div className="weight-field">
+          <div className="weight-field span-2">
             <ProductField
               name="openingGrams"
               label="Opening stock"
@@ -27,6 +27,7 @@ export function StockAndCostFields({ isNew }: { isNew: boolean }) {
           </div>
           <ProductField
             name="openingBestBeforeDay"
+            className="half"
             label="Best before of this stock"
             type="date"
             optional

@@ -68,7 +68,6 @@ function AdjustForm({ kind, packs, lots, today, fresh, next, answer }: Omit<Prop
       <WeightField
         label={kind === 'count' ? 'On the shelf' : onlyPack(packs) === null ? 'Weight' : 'How much'}
         packs={packs}
-        className="large-weight"
         enterKeyHint="done"
         hint={kind === 'count' ? 'All there is, sold and not packed yet included.' : undefined}
         typed={typed}

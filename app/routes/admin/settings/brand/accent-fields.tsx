@@ -45,7 +45,7 @@ type SwatchProps = { value: string; chosen: FieldProps; colour: string | null; l
 
 function Swatch({ value, chosen, colour, label }: SwatchProps) {
   return (
-    <label className="accent-choice">
+    <label className="check accent-choice">
       <input
         type="radio"
         name={chosen.name}

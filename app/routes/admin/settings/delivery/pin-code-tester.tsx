@@ -47,7 +47,7 @@ export function PinCodeTester({ rules, at, isDraft }: Props) {
         )}
       </div>
       <p className="sm mute mt-2">
-        {isDraft ? 'Counted with the charges in the form, not saved yet.' : 'Counted with the saved grid.'}
+        {isDraft ? 'Counted with the charges in the form, not saved yet.' : 'Counted with the saved table.'}
       </p>
     </section>
   )

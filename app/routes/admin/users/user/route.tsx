@@ -97,6 +97,10 @@ export default function UserCard({ loaderData, actionData: answer }: Route.Compo
         </ButtonLink>
         <CustomerBadges customer={customer} />
       </p>
+      <p className="sm mute mt-2">
+        They sign in with this number, and it cannot be changed. A new number begins a new account; their orders stay
+        here, and you can look them up for them once you are sure who is asking.
+      </p>
       <div className="form-grid mt-4">
         <div className="stack">
           <CustomerTotals customer={customer} />
