@@ -1,6 +1,5 @@
 import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
-import { isHidden } from '#app/domain/settings/opening/opening-status.ts'
 import { codRules, hasGateway } from '#app/domain/settings/order-rules/effective-cod.ts'
 import { changePublishedGateway, changeSettingsGroup } from '#app/domain/settings/saving/save-settings-group.server.ts'
 import type { PolicySettings, Settings } from '#app/domain/settings/settings.ts'
@@ -10,7 +9,7 @@ import {
   listSavedGroups,
   lockSettings,
 } from '#app/domain/settings/settings-store.server.ts'
-import { draftPolicyVersion, nextPolicyVersion } from '#app/domain/settings/texts/next-policy-version.ts'
+import { changedPolicyVersion } from '#app/domain/settings/texts/next-policy-version.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { indianDay } from '#app/domain/time/indian-day.ts'
 import type { PolicyName } from './policy-name.ts'
@@ -49,16 +48,12 @@ export async function republishForGateway(shop: Shop): Promise<void> {
 async function publishAltered(tx: Tx, before: Settings, context: AuditContext): Promise<void> {
   const after = await findPolicySettings(tx)
   const today = indianDay(context.at)
-  const isPublished = !isHidden(before.opening)
   const altered = (Object.keys(STANDARD_POLICIES) as PolicyName[]).filter(
     (name) =>
       typeof after.policies[name]?.text !== 'string' && standardText(name, before) !== standardText(name, after),
   )
   const next: PolicySettings = Object.fromEntries(
-    altered.map((name) => {
-      const shown = shownPolicy(name, before)
-      return [name, isPublished ? nextPolicyVersion(shown, null, today) : draftPolicyVersion(shown, null, today)]
-    }),
+    altered.map((name) => [name, changedPolicyVersion(shownPolicy(name, before), null, today, before.opening)]),
   )
   if (altered.length > 0) await changeSettingsGroup(tx, 'policies', next, context)
 }
