@@ -1,9 +1,14 @@
-import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
+import { type Db, inTransaction, type Tx } from '#app/db/transaction.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import { codRules, hasGateway } from '#app/domain/settings/order-rules/effective-cod.ts'
-import { changePublishedGateway, changeSettingsGroup } from '#app/domain/settings/saving/save-settings-group.server.ts'
+import {
+  changeGatewayChangedAt,
+  changePublishedGateway,
+  changeSettingsGroup,
+} from '#app/domain/settings/saving/save-settings-group.server.ts'
 import type { PolicySettings, Settings } from '#app/domain/settings/settings.ts'
 import {
+  findGatewayChangedAt,
   findHasPublishedGateway,
   findPolicySettings,
   listSavedGroups,
@@ -12,6 +17,7 @@ import {
 import { changedPolicyVersion } from '#app/domain/settings/texts/next-policy-version.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { indianDay } from '#app/domain/time/indian-day.ts'
+import { decideGatewayChange } from './gateway-change.ts'
 import type { PolicyName } from './policy-name.ts'
 import { STANDARD_POLICIES, shownPolicy } from './shown-policy.ts'
 
@@ -26,19 +32,28 @@ export async function republishPolicies(tx: Tx, before: Settings, context: Audit
 }
 
 /**
- * Publishes the standard policies for the payment gateway that is connected now, or for none: where the text changes,
- * as its next version. A shop that is not set up yet, or is still prepared, has shown its policies to nobody: its texts
- * change without one.
+ * Publishes the standard policies for the payment gateway that is connected, or for none, once that has been so for ten
+ * minutes (decideGatewayChange): where the text changes, as its next version. A shop that is not set up yet, or is still
+ * prepared, has shown its policies to nobody: its texts change without one.
  */
 export async function republishForGateway(shop: Shop): Promise<void> {
   const connected = hasGateway(shop)
-  if ((await findHasPublishedGateway(shop.db)) === connected) return
   const context = auditContext(shop)
+  const decide = async (db: Db) =>
+    decideGatewayChange({
+      isPublished: (await findHasPublishedGateway(db)) === connected,
+      changedAt: await findGatewayChangedAt(db),
+      at: context.at,
+    })
+  if ((await decide(shop.db)) === 'nothing') return
   await inTransaction(shop.db, async (tx) => {
     await lockSettings(tx)
-    if ((await findHasPublishedGateway(tx)) === connected) return
+    const step = await decide(tx)
+    if (step === 'nothing') return
+    if (step !== 'publish') return changeGatewayChangedAt(tx, step === 'note' ? context.at : null, context)
     const before = await findPolicySettings(tx)
     await changePublishedGateway(tx, connected, context)
+    await changeGatewayChangedAt(tx, null, context)
     const isSeen = before.opening.status !== 'preparing' && (await listSavedGroups(tx)).length > 0
     if (isSeen) await publishAltered(tx, before, context)
   })
