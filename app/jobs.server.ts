@@ -72,7 +72,7 @@ const JOBS: readonly Job[] = [
   { name: 'remove-pictures', everySeconds: 15, run: removePictures },
   { name: 'publish-due-pages', everyMinute: true, run: publishDueContent },
   { name: 'publish-due-home', everyMinute: true, run: publishDueHome },
-  { name: 'republish-policies', everySeconds: 60, wakeOn: 'settings', run: republishForGateway },
+  { name: 'republish-policies', everySeconds: 60, run: republishForGateway },
   { name: 'write-missing-pages', everySeconds: 10, run: writeMissingPages },
   {
     name: 'run-trial-year',

@@ -1,9 +1,9 @@
 import type { OrderMessageValues } from '#app/domain/notifications/templates/order-message-values.ts'
 
-/** The facts of an order whose messages are as long as they get. */
+/** The facts of an order whose messages are as long as they get, with as many letters as an order number may have. */
 export const LONGEST_ORDER_VALUES: OrderMessageValues = {
   shop: 'Mewa',
-  order: 'MW-7K3M-9QXF',
+  order: 'MEWA-7K3M-9QXF',
   parcelNumbers: null,
   totalPaise: 1_23_456_60,
   due: 'Wednesday 30 December',

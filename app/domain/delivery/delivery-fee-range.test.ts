@@ -1,6 +1,9 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { deliveryFeeRange, feeRangeRules, feeRangeText, totalRangeText } from './delivery-fee-range.ts'
+import { deliveryFee } from './delivery-quote.ts'
+import { localDeliveryFee } from './local-delivery-fee.ts'
 
 const AT = '2026-11-23T04:00:00.000Z'
 const RULES = feeRangeRules(DEFAULT_SETTINGS, AT)
@@ -98,6 +101,47 @@ test('the range counts local delivery, where the shop offers it', () => {
   })
   for (const change of [{ offersLocalDelivery: false }, { slots: [] }, { pincodes: [] }])
     expect(textOf(29_900, change)).toBe('from ₹39')
+})
+
+const LOCAL_FREE_LATE = { ...RULES, local: { feePaise: 3_000, freeFromPaise: 200_000 } }
+
+test('local delivery that is free later than the zones puts off nothing', () => {
+  const late = (goodsPaise: number) => deliveryFeeRange({ goodsPaise, weightGrams: 250 }, LOCAL_FREE_LATE)
+  expect(late(160_000)).toMatchObject({ freeFromPaise: 149_900, nextFreePaise: null, lastFreePaise: 149_900 })
+  expect(late(85_000)).toMatchObject({ freeFromPaise: 79_900, nextFreePaise: 99_900, lastFreePaise: 149_900 })
+  const between = { ...RULES, local: { feePaise: 3_000, freeFromPaise: 90_000 } }
+  expect(deliveryFeeRange({ goodsPaise: 85_000, weightGrams: 250 }, between).nextFreePaise).toBe(99_900)
+})
+
+test('whatever the order of the values, the range promises what the cheapest way to each place costs', () => {
+  const free = fc.integer({ min: 1, max: 40 }).map((hundreds) => hundreds * 10_000)
+  const cases = {
+    zones: fc.tuple(free, free, free),
+    near: fc.option(free),
+    goods: fc.integer({ min: 1, max: 500_000 }),
+  }
+  fc.assert(
+    fc.property(fc.record(cases), ({ zones, near, goods }) => {
+      const rates = RULES.rates.map((rate, index) => ({ ...rate, freeFromPaise: zones[index % 3] ?? 0 }))
+      const local = near === null ? null : { feePaise: 3_000, freeFromPaise: near }
+      const rules = { ...RULES, rates, local }
+      // Near the shop an order comes by the zone's way or is brought in a slot; elsewhere by the zone's way alone.
+      const isFreeSomewhere = (goodsPaise: number) =>
+        rates.some((rate) => deliveryFee({ goodsPaise, weightGrams: 250 }, rate, rules) === 0) ||
+        (local !== null && localDeliveryFee(goodsPaise, local) === 0)
+      const isFreeEverywhere = (goodsPaise: number) =>
+        rates.every((rate) => deliveryFee({ goodsPaise, weightGrams: 250 }, rate, rules) === 0)
+
+      const range = deliveryFeeRange({ goodsPaise: goods, weightGrams: 250 }, rules)
+      expect(range.freeFromPaise !== null).toBe(isFreeSomewhere(goods))
+      expect(range.nextFreePaise === null).toBe(isFreeEverywhere(goods))
+      expect(isFreeEverywhere(range.lastFreePaise) && !isFreeEverywhere(range.lastFreePaise - 1)).toBe(true)
+      if (range.freeFromPaise === null) {
+        expect(isFreeSomewhere(range.nextFreePaise ?? 0)).toBe(true)
+        expect(isFreeSomewhere((range.nextFreePaise ?? 0) - 1)).toBe(false)
+      }
+    }),
+  )
 })
 
 test('one charge everywhere is no range', () => {

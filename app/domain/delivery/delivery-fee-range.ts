@@ -58,7 +58,7 @@ export function deliveryFeeRange(parcel: Goods, rules: FeeRangeRules, isFree = f
   const { local } = rules
   const ofZones = rules.rates.map((rate) => deliveryFee(parcel, rate, rules))
   const fees = isCharged ? [...ofZones, ...(local ? [localDeliveryFee(parcel.goodsPaise, local)] : [])] : [0]
-  const steps = [...rules.rates, ...(local ? [local] : [])].map((rate) => rate.freeFromPaise).sort((a, b) => a - b)
+  const steps = freeSteps(rules.rates, local)
   return {
     fromPaise: Math.min(...fees),
     toPaise: Math.max(...fees),
@@ -67,6 +67,16 @@ export function deliveryFeeRange(parcel: Goods, rules: FeeRangeRules, isFree = f
     lastFreePaise: Math.max(...steps),
     area: rules.area,
   }
+}
+
+/**
+ * The goods values, in paise and rising, from each of which delivery is free in one more zone. Local delivery is one way
+ * of getting an order near the shop: it may be free before the nearest zone is, and later it makes nothing free that a
+ * zone does not.
+ */
+export function freeSteps(rates: readonly ZoneRate[], local: LocalFees | null): Paise[] {
+  const steps = rates.map((rate) => rate.freeFromPaise).sort((a, b) => a - b)
+  return local && local.freeFromPaise < Math.min(...steps) ? [local.freeFromPaise, ...steps] : steps
 }
 
 /** The range of the delivery fee as cart and checkout show it. */

@@ -11,6 +11,17 @@ test('without a PIN code the range for all of India is shown', () => {
   expect(check('  ')).toEqual(whole)
 })
 
+test.each([
+  [200_000, [79_900, 149_900]],
+  [90_000, [79_900, 149_900]],
+  [50_000, [50_000, 149_900]],
+])('local delivery free from %i paise makes delivery free from %o', (freeFromPaise, range) => {
+  const slots = [{ weekdays: [1], from: '10:00', to: '12:00', places: 5 }]
+  const local = { offersLocalDelivery: true, slots, pincodes: ['110006'], feePaise: 2_000, freeFromPaise }
+  const localDelivery = { ...DEFAULT_SETTINGS.localDelivery, ...local }
+  expect(check(null, { ...DEFAULT_SETTINGS, localDelivery })).toMatchObject({ freeFromPaise: range })
+})
+
 test('a PIN code has its state, days and lowest fee', () => {
   expect(check('110001')).toEqual({
     kind: 'served',

@@ -4,6 +4,7 @@ import type { Settings } from '#app/domain/settings/settings.ts'
 import { asciiDigits } from '#app/domain/text/ascii-digits.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { isBroughtByShop } from './brought-by-shop.ts'
+import { freeSteps } from './delivery-fee-range.ts'
 import { quoteDelivery, ratesOf } from './delivery-quote.ts'
 import { statesOfPinCode } from './indian-state.ts'
 import { isLocalDeliveryOffered } from './local-delivery.ts'
@@ -71,10 +72,10 @@ function placeOf(pin: string): { code: string; name: string } | undefined {
 function anywhereInIndia(rules: Rules, at: Instant): PinCodeCheck {
   const zones = ratesOf(rules, at)
   const local = offeredLocalFees(rules.localDelivery)
-  const free = [...zones, ...(local ? [local] : [])].map(({ freeFromPaise }) => freeFromPaise)
+  const steps = freeSteps(zones, local)
   return {
     kind: 'anywhere',
     fromPaise: Math.min(...zones.map((zone) => zone.firstPaise), ...(local ? [localDeliveryFee(0, local)] : [])),
-    freeFromPaise: [Math.min(...free), Math.max(...free)],
+    freeFromPaise: [Math.min(...steps), Math.max(...steps)],
   }
 }

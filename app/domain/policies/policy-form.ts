@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { seenVersionSchema } from '#app/domain/seen-version-form.ts'
 
-/** An owner's policy text in Markdown, with Unix line ends, and the version that its editor saw. */
+// A form without it has seen no text that exists, as in seenVersionSchema.
+const fingerprint = z.string().catch('')
+
+/**
+ * An owner's policy text in Markdown, with Unix line ends, and what its editor saw: the version, and the fingerprints of
+ * the text and of the standard text (editablePolicy).
+ */
 export const policyFormSchema = z.object({
   text: z
     .string()
@@ -9,4 +15,6 @@ export const policyFormSchema = z.object({
     .refine((text) => text.length >= 100, 'Write at least a few sentences: shoppers read this text before they order.')
     .refine((text) => text.length <= 60_000, 'Use at most 60,000 letters.'),
   version: seenVersionSchema,
+  seenText: fingerprint,
+  seenStandard: fingerprint,
 })

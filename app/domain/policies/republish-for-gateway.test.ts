@@ -6,10 +6,13 @@ import { findPolicySettings, findSettings, listSavedGroups } from '#app/domain/s
 import { saveSettings } from '#app/domain/settings-changes/save-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { indianDay } from '#app/domain/time/indian-day.ts'
+import { MINUTES } from '#app/domain/time/instant.ts'
 import { changeSettings } from '#test/shop/change-settings.ts'
+import type { Clock } from '#test/shop/clock.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { withoutGateway } from '#test/shop/without-gateway.ts'
+import { GATEWAY_SETTLING_TIME } from './gateway-change.ts'
 import { republishForGateway } from './republish-policies.server.ts'
 import { shownPolicy } from './shown-policy.ts'
 
@@ -24,31 +27,38 @@ async function shown(shop: Shop) {
 const cashFrom = (paise: number) => `You can pay in cash for orders of ${formatMoney(paise)} to`
 const openShop = (shop: Shop) => changeSettings(shop, staffWithFreshCode(shop), 'opening', { status: 'open' })
 
+/** Runs the job as a process does that sees the same gateway, or none, for ten minutes. */
+async function settle(shop: Shop, clock: Clock) {
+  await republishForGateway(shop)
+  clock.advance(GATEWAY_SETTLING_TIME)
+  await republishForGateway(shop)
+}
+
 onBothDatabases((open) => {
   test('policies follow the payment gateway: each change is a version, in force from its day', async () => {
-    const { shop } = await open()
+    const { shop, clock } = await open()
     await openShop(shop)
     const bare = withoutGateway(shop)
     const first = await shown(bare)
     expect(first.text).toContain(cashFrom(cod.minimumPaise))
 
-    await republishForGateway(bare)
+    await settle(bare, clock)
     const second = await shown(bare)
     expect(second).toMatchObject({ version: first.version + 1, inForceFrom: indianDay(shop.now()) })
     expect(second.text).toContain(cashFrom(delivery.minimumOrderPaise))
     expect((await readPolicySettings(bare)).cod).toEqual((await readPublicSettings(bare)).cod)
-    await republishForGateway(bare)
+    await settle(bare, clock)
     expect(await shown(bare), 'published once').toEqual(second)
 
-    await republishForGateway(shop)
+    await settle(shop, clock)
     expect(await shown(shop)).toMatchObject({ version: first.version + 2, text: first.text })
   })
 
   test('without a gateway a new smallest order is a new version of what names it', async () => {
-    const { shop } = await open()
+    const { shop, clock } = await open()
     await openShop(shop)
     const bare = withoutGateway(shop)
-    await republishForGateway(bare)
+    await settle(bare, clock)
     const before = await shown(bare)
     const settings = await findSettings(shop.db)
     const typed = { delivery: { ...settings.delivery, minimumOrderPaise: rupees(250) } }
@@ -60,15 +70,42 @@ onBothDatabases((open) => {
   })
 
   test('a shop that nobody has set up, or that is prepared, gets the text without a version', async () => {
-    const { shop } = await open()
+    const { shop, clock } = await open()
     const bare = withoutGateway(shop)
     const first = await shown(bare)
-    await republishForGateway(bare)
+    await settle(bare, clock)
     expect(await shown(bare)).toMatchObject({ version: first.version, inForceFrom: first.inForceFrom })
     expect((await shown(bare)).text).toContain(cashFrom(delivery.minimumOrderPaise))
     expect(await listSavedGroups(shop.db)).toEqual([])
     await changeSettings(shop, staffWithFreshCode(shop), 'opening', { status: 'preparing' })
-    await republishForGateway(shop)
+    await settle(shop, clock)
     expect(await shown(shop)).toEqual(first)
+  })
+
+  test('processes that disagree about the gateway publish nothing, in whichever order they run', async () => {
+    const { shop, clock } = await open()
+    await openShop(shop)
+    const bare = withoutGateway(shop)
+    const first = await shown(shop)
+    for (let minute = 0; minute < 60; minute += 1) {
+      await republishForGateway(minute % 3 === 0 ? shop : bare)
+      clock.advance(MINUTES)
+      await republishForGateway(minute % 2 === 0 ? bare : shop)
+    }
+    expect(await shown(shop)).toEqual(first)
+  })
+
+  test('a gateway that is gone for a moment, as while the shop restarts, changes no policy', async () => {
+    const { shop, clock } = await open()
+    await openShop(shop)
+    const bare = withoutGateway(shop)
+    const first = await shown(shop)
+    await republishForGateway(bare)
+    clock.advance(GATEWAY_SETTLING_TIME - 1)
+    await republishForGateway(bare)
+    await republishForGateway(shop)
+    clock.advance(GATEWAY_SETTLING_TIME)
+    await republishForGateway(bare)
+    expect(await shown(shop), 'the ten minutes begin again').toEqual(first)
   })
 })

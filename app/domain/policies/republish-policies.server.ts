@@ -1,18 +1,23 @@
-import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
+import { type Db, inTransaction, type Tx } from '#app/db/transaction.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
-import { isHidden } from '#app/domain/settings/opening/opening-status.ts'
 import { codRules, hasGateway } from '#app/domain/settings/order-rules/effective-cod.ts'
-import { changePublishedGateway, changeSettingsGroup } from '#app/domain/settings/saving/save-settings-group.server.ts'
+import {
+  changeGatewayChangedAt,
+  changePublishedGateway,
+  changeSettingsGroup,
+} from '#app/domain/settings/saving/save-settings-group.server.ts'
 import type { PolicySettings, Settings } from '#app/domain/settings/settings.ts'
 import {
+  findGatewayChangedAt,
   findHasPublishedGateway,
   findPolicySettings,
   listSavedGroups,
   lockSettings,
 } from '#app/domain/settings/settings-store.server.ts'
-import { draftPolicyVersion, nextPolicyVersion } from '#app/domain/settings/texts/next-policy-version.ts'
+import { changedPolicyVersion } from '#app/domain/settings/texts/next-policy-version.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { indianDay } from '#app/domain/time/indian-day.ts'
+import { decideGatewayChange } from './gateway-change.ts'
 import type { PolicyName } from './policy-name.ts'
 import { STANDARD_POLICIES, shownPolicy } from './shown-policy.ts'
 
@@ -27,19 +32,28 @@ export async function republishPolicies(tx: Tx, before: Settings, context: Audit
 }
 
 /**
- * Publishes the standard policies for the payment gateway that is connected now, or for none: where the text changes,
- * as its next version. A shop that is not set up yet, or is still prepared, has shown its policies to nobody: its texts
- * change without one.
+ * Publishes the standard policies for the payment gateway that is connected, or for none, once that has been so for ten
+ * minutes (decideGatewayChange): where the text changes, as its next version. A shop that is not set up yet, or is still
+ * prepared, has shown its policies to nobody: its texts change without one.
  */
 export async function republishForGateway(shop: Shop): Promise<void> {
   const connected = hasGateway(shop)
-  if ((await findHasPublishedGateway(shop.db)) === connected) return
   const context = auditContext(shop)
+  const decide = async (db: Db) =>
+    decideGatewayChange({
+      isPublished: (await findHasPublishedGateway(db)) === connected,
+      changedAt: await findGatewayChangedAt(db),
+      at: context.at,
+    })
+  if ((await decide(shop.db)) === 'nothing') return
   await inTransaction(shop.db, async (tx) => {
     await lockSettings(tx)
-    if ((await findHasPublishedGateway(tx)) === connected) return
+    const step = await decide(tx)
+    if (step === 'nothing') return
+    if (step !== 'publish') return changeGatewayChangedAt(tx, step === 'note' ? context.at : null, context)
     const before = await findPolicySettings(tx)
     await changePublishedGateway(tx, connected, context)
+    await changeGatewayChangedAt(tx, null, context)
     const isSeen = before.opening.status !== 'preparing' && (await listSavedGroups(tx)).length > 0
     if (isSeen) await publishAltered(tx, before, context)
   })
@@ -49,16 +63,12 @@ export async function republishForGateway(shop: Shop): Promise<void> {
 async function publishAltered(tx: Tx, before: Settings, context: AuditContext): Promise<void> {
   const after = await findPolicySettings(tx)
   const today = indianDay(context.at)
-  const isPublished = !isHidden(before.opening)
   const altered = (Object.keys(STANDARD_POLICIES) as PolicyName[]).filter(
     (name) =>
       typeof after.policies[name]?.text !== 'string' && standardText(name, before) !== standardText(name, after),
   )
   const next: PolicySettings = Object.fromEntries(
-    altered.map((name) => {
-      const shown = shownPolicy(name, before)
-      return [name, isPublished ? nextPolicyVersion(shown, null, today) : draftPolicyVersion(shown, null, today)]
-    }),
+    altered.map((name) => [name, changedPolicyVersion(shownPolicy(name, before), null, today, before.opening)]),
   )
   if (altered.length > 0) await changeSettingsGroup(tx, 'policies', next, context)
 }

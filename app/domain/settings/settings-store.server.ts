@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { lockByName, shareLockByName } from '#app/db/lock.server.ts'
 import type { Db, Tx } from '#app/db/transaction.server.ts'
 import { COMMAND_LINE } from '#app/domain/audit-context.ts'
@@ -139,6 +139,19 @@ export async function findHasPublishedGateway(db: Db): Promise<boolean> {
 /** Stores whether policies are published with a payment gateway from now on. */
 export function upsertHasPublishedGateway(tx: Tx, value: boolean, at: Instant, actor: string): Promise<void> {
   return upsertRow(tx, PUBLISHED_GATEWAY, value, at, actor)
+}
+
+const GATEWAY_CHANGED_AT = 'policies-gateway-changed-at'
+
+/** Since when a process has seen a payment gateway, or none, otherwise than the policies say; null: none does. */
+export async function findGatewayChangedAt(db: Db): Promise<Instant | null> {
+  const row = await db.selectFrom('settings').select('value').where('key', '=', GATEWAY_CHANGED_AT).executeTakeFirst()
+  return row === undefined ? null : parseStored(z.string().nullable(), row.value, GATEWAY_CHANGED_AT)
+}
+
+/** Stores that instant, or that no process sees the gateway otherwise (null). */
+export function upsertGatewayChangedAt(tx: Tx, value: Instant | null, at: Instant, actor: string): Promise<void> {
+  return upsertRow(tx, GATEWAY_CHANGED_AT, value, at, actor)
 }
 
 /** The groups of settings that were saved, with who saved each last, as far as that is known. */

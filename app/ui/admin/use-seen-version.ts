@@ -10,12 +10,12 @@ import { hasChanges } from '#app/ui/browser/field-values.ts'
  * Fields are compared with what the page shows; an answer fills them with what was typed, so that none looks changed.
  * `isUntouched` says it instead where the page keeps what is chosen in its state, or fills a select only once.
  */
-export function useSeenVersion(
+export function useSeenVersion<Version extends number | string>(
   box: RefObject<HTMLElement | null>,
-  version: number,
+  version: Version,
   answer: FormAnswer | undefined,
   isUntouched?: boolean,
-): number {
+): Version {
   const [seen, setSeen] = useState(version)
   const hasAnswer = answer !== undefined
   useEffect(() => {

@@ -17,8 +17,8 @@ test.each([
 })
 
 test.each([
-  [[2], 'MW-7K3M-9QXF, box 2 of 5'],
-  [[1, 2, 4], 'MW-7K3M-9QXF, boxes 1, 2 and 4 of 5'],
+  [[2], 'MEWA-7K3M-9QXF, box 2 of 5'],
+  [[1, 2, 4], 'MEWA-7K3M-9QXF, boxes 1, 2 and 4 of 5'],
 ])('parcels %j of an order are %s', (numbers, text) => {
   expect(orderValues({ ...LONGEST_ORDER_VALUES, parcelNumbers: { numbers, of: 5 } }).order).toBe(text)
 })

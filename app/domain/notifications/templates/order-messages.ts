@@ -50,7 +50,7 @@ export const ORDER_MESSAGES = {
   'pickup-ready': {
     name: 'Ready for pickup',
     when: 'An order is ready at the shop. It has the code with which it is collected, and says what is to be paid.',
-    standard: '{shop}: {order} is ready at our shop until {due}. Code {code}. {total} {paid}. {link}',
+    standard: '{shop}: {order} is at our shop until {due}. Code {code}. {total} {paid}. {link}',
     required: ['order', 'code', 'link'],
     extraVariables: ['code'],
     isAlwaysSent: true,

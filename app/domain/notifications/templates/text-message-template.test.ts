@@ -13,7 +13,8 @@ import { TEXT_KINDS, TEXT_MESSAGES, textTemplate } from './text-messages.ts'
 const ORDER_KINDS = Object.keys(ORDER_MESSAGES) as OrderMessageKind[]
 
 test.each(ORDER_KINDS)('%s is one text message in the GSM alphabet', (kind) => {
-  const text = fillTemplate(textTemplate(kind, {}, false), orderValues(LONGEST_ORDER_VALUES))
+  const values = { ...LONGEST_ORDER_VALUES, isPickup: kind.startsWith('pickup-') }
+  const text = fillTemplate(textTemplate(kind, {}, false), orderValues(values))
   expect(smsLength(text)).toMatchObject({ parts: 1, notGsm: null })
   expect(text).toContain(LONGEST_ORDER_VALUES.order)
   expect(text).not.toMatch(/[{}]| {2}/)

@@ -43,14 +43,19 @@ test.each([
   ['+91 98765 43210', ['9876543210'], true],
   ['098765-43210', ['9876543210'], true],
   ['EE 123456789 IN', ['ee123456789in'], true],
+  ['ksh abcd efgh', ['kshabcdefgh'], true],
+  ['ABCD-EFGH', ['abcdefgh'], true],
   ['D’Souza', [], false],
+  ['Ramakrishna', [], false],
+  ['Krishnan', [], false],
+  ['Asha Chawla', [], false],
 ])('%o is read as a code: %o', (text, wholes, isCode) => {
-  expect(parseSearchText(text).wholes.length > 0).toBe(isCode)
-  expect(parseSearchText(text).wholes).toEqual(expect.arrayContaining(wholes))
+  expect(parseSearchText(text, ['MW', 'KSH']).wholes.length > 0).toBe(isCode)
+  expect(parseSearchText(text, ['MW', 'KSH']).wholes).toEqual(expect.arrayContaining(wholes))
 })
 
 test('a text without letter or digit finds nothing', () => {
-  expect(parseSearchText(' %% _ ')).toEqual({ wholes: [], words: [] })
+  expect(parseSearchText(' %% _ ', ['MW'])).toEqual({ wholes: [], words: [] })
 })
 
 test('only a known name is a group', () => {

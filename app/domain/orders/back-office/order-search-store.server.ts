@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#app/db/transaction.server.ts'
 import { hasGroup } from '#app/domain/orders/order/order-group-condition-store.server.ts'
 import { TO_PAY_OUT } from '#app/domain/payments/refund/refund-store.server.ts'
+import { listOrderLetters } from '#app/domain/settings/settings-store.server.ts'
 import { startOfIndianDay } from '#app/domain/time/indian-day.ts'
 import { DAYS, later } from '#app/domain/time/instant.ts'
 import type { Order } from '../order/order.ts'
@@ -83,7 +84,7 @@ type Search = { conditions: RawBuilder<boolean>[]; limit: number }
 /** The conditions of a search text: one code if that finds anything, otherwise all its words, the rarest first. */
 async function parseSearch(db: Db, text: string): Promise<Search | 'nothing'> {
   if (text.trim() === '') return { conditions: [], limit: MAX_COUNTED }
-  const { wholes, words } = parseSearchText(text)
+  const { wholes, words } = parseSearchText(text, await listOrderLetters(db))
   for (const whole of wholes) {
     const some = await countSearchTerms(db, whole, RARE_LIMIT + 1)
     if (some > 0)

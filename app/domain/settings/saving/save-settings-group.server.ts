@@ -1,11 +1,13 @@
 import type { Tx } from '#app/db/transaction.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import type { Settings } from '../settings.ts'
 import {
   findSettings,
   listConfirmedGroups,
   lockSettings,
+  upsertGatewayChangedAt,
   upsertHasPublishedGateway,
   upsertSettings,
 } from '../settings-store.server.ts'
@@ -31,6 +33,11 @@ export async function changeSettingsGroup<Group extends keyof Settings>(
 /** Saves whether policies are published with a payment gateway, in the caller's transaction. */
 export function changePublishedGateway(tx: Tx, value: boolean, { at, actor }: AuditContext): Promise<void> {
   return upsertHasPublishedGateway(tx, value, at, actor)
+}
+
+/** Saves since when a process has seen the gateway otherwise than published, or that none does (null), likewise. */
+export function changeGatewayChangedAt(tx: Tx, value: Instant | null, { at, actor }: AuditContext): Promise<void> {
+  return upsertGatewayChangedAt(tx, value, at, actor)
 }
 
 type GroupChange<Value> = {

@@ -6,7 +6,7 @@ import { CODE_NEEDED_MESSAGE } from '#app/domain/step-up-freshness.ts'
 import { indianDay } from '#app/domain/time/indian-day.ts'
 import type { PolicySettings, Settings } from '../settings.ts'
 import { findSettings, lockSettings, upsertSettings } from '../settings-store.server.ts'
-import { withNextPolicyVersions } from '../texts/next-policy-version.ts'
+import { withChangedPolicyVersions } from '../texts/next-policy-version.ts'
 import { settingChanges, withoutChanges } from './setting-change.ts'
 
 /** Why a change was not undone. */
@@ -39,9 +39,11 @@ export async function undoChange(
 }
 
 async function valueBefore(tx: Tx, line: AuditLine, group: keyof Settings, today: string) {
-  const current = (await findSettings(tx))[group]
+  const settings = await findSettings(tx)
+  const current = settings[group]
   const previous = withoutChanges(current, settingChanges(line.before, line.after)) as typeof current
-  if (group === 'policies') return withNextPolicyVersions(current as PolicySettings, previous as PolicySettings, today)
+  if (group === 'policies')
+    return withChangedPolicyVersions(current as PolicySettings, previous as PolicySettings, today, settings.opening)
   if (group !== 'messages' && group !== 'mails') return previous
   return withNextVersions(current as Settings[typeof group], previous as Settings[typeof group]) as typeof current
 }

@@ -2,10 +2,9 @@ import { useDeferredValue, useMemo } from 'react'
 import { data } from 'react-router'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { changePolicy } from '#app/domain/policies/change-policy.server.ts'
+import { type EditablePolicy, editablePolicy } from '#app/domain/policies/editable-policy.server.ts'
 import { policyFormSchema } from '#app/domain/policies/policy-form.ts'
-import { policyMarkdown } from '#app/domain/policies/policy-markdown.ts'
 import { isPolicyName, POLICY_NAMES, type PolicyName } from '#app/domain/policies/policy-name.ts'
-import { STANDARD_POLICIES, shownPolicy } from '#app/domain/policies/shown-policy.ts'
 import { findPolicySettings } from '#app/domain/settings/settings-store.server.ts'
 import { parseMarkdown } from '#app/domain/text/markdown.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
@@ -29,13 +28,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const name = nameOf(params.name)
   const { shop, changes } = await readSettingsPage({ request, context }, 'policies', name)
   const settings = await findPolicySettings(shop.db)
-  return {
-    name,
-    standard: policyMarkdown(STANDARD_POLICIES[name](settings)),
-    own: settings.policies[name]?.text ?? null,
-    version: shownPolicy(name, settings).version,
-    changes,
-  }
+  return { name, policy: editablePolicy(name, settings), changes }
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -58,7 +51,7 @@ function nameOf(text: string): PolicyName {
 export const shouldRevalidate = () => true
 
 export default function PolicySettings({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, standard, own, version, changes } = loaderData
+  const { name, policy, changes } = loaderData
   const seePage = (
     <ButtonLink kind="quiet" to={`/${name}`}>
       See the page
@@ -72,23 +65,16 @@ export default function PolicySettings({ loaderData, actionData }: Route.Compone
       changes={changes}
       actionData={actionData}
     >
-      {(answer) => <PolicyEditor key={name} standard={standard} own={own} version={version} answer={answer} />}
+      {(answer) => <PolicyEditor key={name} policy={policy} answer={answer} />}
     </SettingsPage>
   )
 }
 
-type Props = {
-  /** The standard text, filled from the current settings, in Markdown. */
-  standard: string
-  /** The owner's own text; null while the standard text is shown. */
-  own: string | null
-  /** The version that is in force. */
-  version: number
-  answer: FormAnswer | undefined
-}
+type Props = { policy: EditablePolicy; answer: FormAnswer | undefined }
 
 /** Edits the text of a policy in Markdown, with a preview. */
-function PolicyEditor({ standard, own, version, answer }: Props) {
+function PolicyEditor({ policy, answer }: Props) {
+  const { standard, own, version, seenText, seenStandard } = policy
   const stored = own ?? standard
   const { text, fill, field } = useFieldValue<HTMLTextAreaElement>(answer?.typed.text ?? stored)
   const shown = useDeferredValue(text)
@@ -115,6 +101,8 @@ function PolicyEditor({ standard, own, version, answer }: Props) {
           </div>
         ) : null}
         <VersionField of={version} answer={answer} />
+        <VersionField name="seenText" of={seenText} answer={answer} />
+        <VersionField name="seenStandard" of={seenStandard} answer={answer} />
         <MarkdownField
           label="Text"
           name="text"
