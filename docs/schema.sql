@@ -413,7 +413,8 @@ CREATE TABLE "invoices" (
   order_id text NOT NULL UNIQUE REFERENCES orders (id),
   issued_at text NOT NULL,
   seller text NOT NULL,
-  payment_method text NOT NULL REFERENCES payment_methods (name)
+  payment_method text NOT NULL REFERENCES payment_methods (name),
+  omits_shop_address integer NOT NULL DEFAULT 0 CHECK (omits_shop_address IN (0, 1))
 ) STRICT;
 CREATE INDEX invoices_by_day ON invoices (issued_at, number);
 
@@ -897,6 +898,7 @@ CREATE UNIQUE INDEX payments_by_gateway_ref ON payments (gateway, gateway_ref) W
 CREATE INDEX payments_by_order ON payments (order_id);
 CREATE INDEX payments_by_remittance ON payments (remittance_id) WHERE remittance_id IS NOT NULL;
 CREATE INDEX payments_capture_ref ON payments (capture_ref) WHERE capture_ref IS NOT NULL;
+CREATE INDEX payments_compared_ref ON payments (upper(replace(capture_ref, ' ', ''))) WHERE capture_ref IS NOT NULL;
 CREATE INDEX payments_paid_back ON payments (collected_by, order_id) WHERE drawer_paise > 0;
 CREATE INDEX payments_to_check ON payments (next_check_at) WHERE next_check_at IS NOT NULL;
 CREATE INDEX payments_with_couriers ON payments (collected_by, created_at, captured_paise, order_id) WHERE gateway = 'cash' AND remittance_id IS NULL;

@@ -7,4 +7,5 @@ export const ISSUED_INVOICE: IssuedInvoice = {
   issuedAt: '2026-11-20T19:00:00.000Z',
   seller: { ...DEFAULT_SETTINGS.store, gstin: '07AAACM1234A1Z5', fssai: '10020011001234' },
   paymentMethod: 'cod',
+  omitsShopAddress: true,
 }

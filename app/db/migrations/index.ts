@@ -88,6 +88,7 @@ import { fixBuyersOfADay } from './0097-fix-buyers-of-a-day.ts'
 import { orderLetters } from './0099-order-letters.ts'
 import { parcelsBeforeAndPaymentReferences } from './0100-parcels-before-and-payment-references.ts'
 import { storedCustomerSums } from './0101-customer-sums.ts'
+import { invoiceBuyersAndComparedReferences } from './0104-invoice-buyers-and-compared-references.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration, oldest first. A released migration never changes; a later one corrects it. */
@@ -182,4 +183,5 @@ export const MIGRATIONS: readonly Migration[] = [
   orderLetters,
   parcelsBeforeAndPaymentReferences,
   storedCustomerSums,
+  invoiceBuyersAndComparedReferences,
 ]

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { OrderPaymentMethod } from '#app/domain/payments/payment/payment-method.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 
@@ -17,6 +18,8 @@ export type InvoicesTable = {
   /** JSON, as of the other documents. */
   seller: string
   payment_method: OrderPaymentMethod
+  /** 1 or 0. */
+  omits_shop_address: Generated<number>
 }
 
 export type CreditNotesTable = {

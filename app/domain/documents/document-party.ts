@@ -1,7 +1,7 @@
 import { formatPhone } from '#app/domain/contact/format-phone.ts'
 import { stateName } from '#app/domain/delivery/indian-state.ts'
 import { addressLines } from '#app/domain/identity/profile/address.ts'
-import { NAMED_FROM_PAISE } from '#app/domain/orders/invoicing/invoice.ts'
+import { type IssuedInvoice, NAMED_FROM_PAISE } from '#app/domain/orders/invoicing/invoice.ts'
 import type { Seller } from '#app/domain/orders/invoicing/seller.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { withoutExamples } from '#app/domain/settings/store-details/example-store-fields.ts'
@@ -44,14 +44,24 @@ export function buyerParty(title: string, order: Pick<Order, 'address' | 'shipSt
   }
 }
 
+/** How an invoice names its buyer, which stays as it was issued. */
+type Issued = Pick<IssuedInvoice, 'omitsShopAddress'>
+
 /** The title above the buyer of an invoice; goods that were handed over in the shop were not delivered. */
-export function billedTitle(order: Pick<Order, 'channel' | 'fulfilment'>): string {
-  return isHandedOverInShop(order) ? 'Billed to' : 'Billed and delivered to'
+export function billedTitle(order: Pick<Order, 'channel' | 'fulfilment'>, issued: Issued): string {
+  if (isNamedInShop(order, issued)) return 'Billed to'
+  return order.fulfilment === 'pickup' ? 'Billed to; collected at the shop' : 'Billed and delivered to'
 }
 
-/** Whether the buyer takes an order with them in the shop: its address is the shop's own. */
-export function isHandedOverInShop({ channel, fulfilment }: Pick<Order, 'channel' | 'fulfilment'>): boolean {
-  return channel === 'counter' || fulfilment === 'pickup'
+/**
+ * Whether an invoice names a buyer who takes the order with them in the shop, whose address is the shop's own, as one; an
+ * early invoice does not.
+ */
+export function isNamedInShop(
+  { channel, fulfilment }: Pick<Order, 'channel' | 'fulfilment'>,
+  { omitsShopAddress }: Issued,
+): boolean {
+  return omitsShopAddress && (channel === 'counter' || fulfilment === 'pickup')
 }
 
 /** What stands under the name of a buyer who collected an order; nothing after a sale at the counter. */
@@ -66,17 +76,18 @@ type Billed = Pick<Order, 'address' | 'shipState' | 'gstScheme' | 'channel' | 'f
  * The recipient on a tax document. A registered buyer is named as on the GST registration, with the GSTIN; who takes
  * the parcel follows (Rule 46 d). Anybody else, and everybody on the bill of a shop that is not registered, is the
  * recipient of the parcel. What is handed over in the shop has the shop's own address: it is left out for a buyer who is
- * not registered, up to the value from which the law wants the address of delivery (Rule 46 e).
+ * not registered, up to the value from which the law wants the address of delivery (Rule 46 e). `issued` is the invoice,
+ * of a credit note the one that it credits.
  */
-export function billedParty(title: string, order: Billed): Party {
-  const isCounter = order.channel === 'counter'
+export function billedParty(title: string, order: Billed, issued: Issued): Party {
+  const isInShop = isNamedInShop(order, issued)
   // A sale at the counter stores as its landmark that it was one.
-  const address = isCounter ? { ...order.address, landmark: null } : order.address
+  const address = isInShop && order.channel === 'counter' ? { ...order.address, landmark: null } : order.address
   const { company, gstin } = address
   const isBusiness = gstin !== null && schemeRules(order.gstScheme).isRegistered
   const party = buyerParty(title, { ...order, address })
-  const collected = collectedLines(order)
-  if (!isBusiness && isHandedOverInShop(order)) {
+  const collected = isInShop ? collectedLines(order) : []
+  if (!isBusiness && isInShop) {
     const isNamed = order.totalPaise >= NAMED_FROM_PAISE
     return { ...party, lines: [...collected, ...(isNamed ? party.lines : company ? [company] : [])] }
   }

@@ -108,6 +108,18 @@ onBothDatabases((open) => {
     expect(JSON.stringify(invoice)).toContain('Dry & Dear · care@dear.example')
   })
 
+  test('an invoice that was issued with the address of the shop keeps it, and a new one of a collected order has none', async () => {
+    const opened = await open({ samples: true })
+    const { shop } = opened
+    const id = await place(shop, await makeBuyer(shop, CART), 'cod')
+    await moveThrough(opened, id, ['confirmed', 'packed'])
+    await shop.db.updateTable('orders').set({ fulfilment: 'pickup' }).where('id', '=', id).execute()
+    const firstPrinted = async () => (await printAll(shop, { invoiced: id, returned: id, free: id }))[0]
+    expect(await firstPrinted()).toMatchObject({ buyer: { title: 'Billed to', lines: ['Collected at the shop'] } })
+    await shop.db.updateTable('invoices').set({ omits_shop_address: 0 }).execute()
+    expect(await firstPrinted()).toMatchObject({ buyer: { title: 'Billed to; collected at the shop' } })
+  })
+
   test('outside a demo no document shows the examples of the settings it was issued with', async () => {
     const opened = await open({ samples: true })
     const { shop } = opened

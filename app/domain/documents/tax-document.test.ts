@@ -111,8 +111,8 @@ describe('a tax invoice (CGST Rule 46)', () => {
 describe('the buyer of what is handed over in the shop', () => {
   const shopAddress = { ...invoicedOrder('07').address, house: '12 Khari Baoli', street: '', landmark: null }
   const counter = { ...shopAddress, fullName: 'Walk-in customer', landmark: 'Handed over at the counter' }
-  const buyerOf = (changes: Partial<Order>) =>
-    invoiceDocument(invoicedOrder('07', changes), ISSUED_INVOICE, ORIGINAL).buyer
+  const buyerOf = (changes: Partial<Order>, issued = ISSUED_INVOICE) =>
+    invoiceDocument(invoicedOrder('07', changes), issued, ORIGINAL).buyer
 
   test('at the counter is named alone', () => {
     expect(buyerOf({ channel: 'counter', address: counter })).toEqual({
@@ -131,6 +131,19 @@ describe('the buyer of what is handed over in the shop', () => {
       'New Delhi 110006, Delhi',
       'State: Delhi, code 07',
     ])
+  })
+
+  test('stays as it was on an invoice that was issued with the address of the shop', () => {
+    const early = { ...ISSUED_INVOICE, omitsShopAddress: false }
+    const place = ['12 Khari Baoli', 'New Delhi 110006, Delhi', 'State: Delhi, code 07']
+    expect(buyerOf({ fulfilment: 'pickup', address: shopAddress }, early)).toEqual({
+      title: 'Billed to; collected at the shop',
+      name: 'आशा राव',
+      lines: place,
+    })
+    const sold = buyerOf({ channel: 'counter', address: counter }, early)
+    expect(sold).toMatchObject({ title: 'Billed and delivered to', name: 'Walk-in customer' })
+    expect(sold.lines.join()).toContain('Handed over at the counter')
   })
 
   test('a business keeps its GSTIN and address', () => {

@@ -48,7 +48,7 @@ export function invoiceDocument(order: Order, issued: IssuedInvoice, print: Prin
     ...(declaration ? { declaration } : {}),
     copy: COPIES[print.copy],
     seller: sellerParty(seller, order),
-    buyer: billedParty(billedTitle(order), order),
+    buyer: billedParty(billedTitle(order, issued), order, issued),
     facts: [
       [`${shortLabel} number`, issued.number],
       [`${shortLabel} date`, documentDate(issued.issuedAt)],
@@ -130,7 +130,7 @@ function discountNote({ discountPaise, couponCode }: Order, when = ''): string[]
 export function creditNoteDocument(
   order: Order,
   note: CreditNote,
-  invoice: Pick<IssuedInvoice, 'number' | 'issuedAt'>,
+  invoice: Pick<IssuedInvoice, 'number' | 'issuedAt' | 'omitsShopAddress'>,
   print: Print,
 ): TaxDocument {
   const { seller } = note
@@ -144,7 +144,7 @@ export function creditNoteDocument(
     ...(declaration ? { declaration } : {}),
     copy: COPIES[print.copy],
     seller: sellerParty(seller, order),
-    buyer: billedParty('Issued to', order),
+    buyer: billedParty('Issued to', order, invoice),
     facts: [
       ['Credit note number', note.number],
       ['Credit note date', documentDate(note.issuedAt)],

@@ -22,7 +22,14 @@ export async function insertInvoice(
   const seller = await sellerToStore(tx)
   await tx
     .insertInto('invoices')
-    .values({ number, order_id: orderId, issued_at: at, seller, payment_method: paymentMethod })
+    .values({
+      number,
+      order_id: orderId,
+      issued_at: at,
+      seller,
+      payment_method: paymentMethod,
+      omits_shop_address: 1,
+    })
     .execute()
   return number
 }
@@ -39,6 +46,7 @@ export async function listInvoicesByOrder(db: Db, orderIds: readonly string[]): 
         issuedAt: row.issued_at,
         seller: parseStoredSeller(row.seller, 'invoices.seller'),
         paymentMethod: row.payment_method,
+        omitsShopAddress: row.omits_shop_address === 1,
       },
     ]),
   )

@@ -10,14 +10,16 @@ import { STATUS_FACTS } from '../order/order-status.ts'
 import type { Seller } from './seller.ts'
 
 /**
- * An invoice or bill of supply as issued: the seller and the payment method are those of that moment, whatever the
- * settings and the order become.
+ * An invoice or bill of supply as issued: the seller, the payment method and how the buyer is named are those of that
+ * moment, whatever the settings, the order and the shop's papers become.
  */
 export type IssuedInvoice = {
   number: string
   issuedAt: Instant
   seller: Seller
   paymentMethod: OrderPaymentMethod
+  /** Whether it leaves out the shop's own address for a buyer who takes the goods in the shop. Early ones have it. */
+  omitsShopAddress: boolean
 }
 
 /**

@@ -34,7 +34,7 @@ test.each([
   const person = invoicedOrder(shipState, { gstScheme })
   const order = { ...person, address: { ...person.address, ...business } }
   const pdf = invoiceDocument(order, ISSUED_INVOICE, { copy: 'electronic', signature: null })
-  const buyer = billedParty('Billed and delivered to', order)
+  const buyer = billedParty('Billed and delivered to', order, ISSUED_INVOICE)
   const html = renderToStaticMarkup(<Invoice {...invoiceView(order, ISSUED_INVOICE, buyer)} />)
   const page = plain(
     html

@@ -29,7 +29,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const invoice = invoices.get(order.id)
   if (!invoice) throw data(null, { status: 404 })
   return {
-    ...invoiceView(order, withSellerShown(invoice, shop), billedParty(billedTitle(order), order)),
+    ...invoiceView(order, withSellerShown(invoice, shop), billedParty(billedTitle(order, invoice), order, invoice)),
     hasBuyerGstin: order.address.gstin !== null,
     hasCreditNote: notes.length > 0,
   }

@@ -1,11 +1,6 @@
 import { data, redirect } from 'react-router'
 import { stateName } from '#app/domain/delivery/indian-state.ts'
-import {
-  billedTitle,
-  collectedLines,
-  isHandedOverInShop,
-  withSellerShown,
-} from '#app/domain/documents/document-party.ts'
+import { billedTitle, collectedLines, isNamedInShop, withSellerShown } from '#app/domain/documents/document-party.ts'
 import { invoiceView } from '#app/domain/documents/invoice-view.ts'
 import { type IssuedInvoice, invoiceTitle } from '#app/domain/orders/invoicing/invoice.ts'
 import { listInvoicesByOrder } from '#app/domain/orders/invoicing/invoice-store.server.ts'
@@ -50,9 +45,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 function maskedInvoice(shop: Shop, order: Order, invoice: IssuedInvoice) {
   const { name, place, phone } = maskedBuyer(order)
   const state = `State: ${stateName(order.shipState)}, code ${order.shipState}`
-  const lines = isHandedOverInShop(order) ? collectedLines(order) : [place, state]
+  const lines = isNamedInShop(order, invoice) ? collectedLines(order) : [place, state]
   return {
-    ...invoiceView(order, invoice, { title: billedTitle(order), name, lines }),
+    ...invoiceView(order, invoice, { title: billedTitle(order, invoice), name, lines }),
     signInPhone: phone,
     track: orderLink(shop, 'track', order.id, shop.now()).slice(shop.origin.length),
   }
