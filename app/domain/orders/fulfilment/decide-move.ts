@@ -53,8 +53,8 @@ export type MoveRequest = {
       reference?: string
       /** Whether all of it has arrived although something speaks against it (`arrivalDoubt`). */
       hasArrived?: boolean
-      /** A warning that staff override: another order was paid under this UTR. */
-      insistOn?: readonly Insistence[]
+      /** The UTR of which staff said that another order was rightly paid under it too. */
+      confirmedReference?: string | undefined
     }
   | ({ to: 'returned' } & PacksBackInput)
   | { to: Exclude<OrderStatus, 'packed' | 'shipped' | 'delivered' | 'returned'> }
@@ -72,7 +72,7 @@ export type DecidedMove =
   | (RequestTo<'delivered'> & { isPartial: boolean })
 
 /** The warnings that staff may override. */
-export type Insistence = 'weight' | 'lots' | 'awb' | 'reference'
+export type Insistence = 'weight' | 'lots' | 'awb'
 
 /** Who owes the cash of a parcel that did not arrive. */
 export const CASH_OF_LOST_PARCEL = ['courier', 'shopper'] as const
@@ -126,7 +126,7 @@ export type RefusedMove = Exclude<Result<void, MoveRefusal>, Done<void>>
 /** The field of a form that a reason is about. A page without this field makes no move that is refused so. */
 export const MOVE_FIELDS: Partial<Record<RefusedMove['reason'], string>> = {
   'awb-taken': 'insistAwb',
-  'reference-taken': 'insistReference',
+  'reference-taken': 'confirmedReference',
   'carrier-needed': 'carrier',
   'awb-needed': 'awb',
   'weight-off': 'parcel',

@@ -98,6 +98,26 @@ async function pricesOf(opened: Opened, id: string) {
 }
 
 onBothDatabases((open) => {
+  test('a reference under which another order was paid is found however it is written, and confirmed for itself alone', async () => {
+    const opened = await open({ samples: true })
+    const [first, second, third] = [
+      await deliveredUnpaid(opened),
+      await deliveredUnpaid(opened),
+      await deliveredUnpaid(opened),
+    ]
+    expect(await receive(opened, first, 'bank', 'neft n12 ४१२')).toMatchObject({ ok: true })
+    expect(await receive(opened, second, 'upi', '412345678901')).toMatchObject({ ok: true })
+    const taken = (detail: string) => ({ ok: false, reason: 'reference-taken', detail })
+    expect(await receive(opened, third, 'bank', ' NEFTN12 412')).toEqual(taken(first))
+    expect(await receive(opened, third, 'bank', '४१२३ ४५६७ ८९०१')).toEqual(taken(second))
+    const { version } = await orderNow(opened, third)
+    const said = { version, method: 'bank', reference: '4123 4567 8901' } as const
+    const receiveAs = (confirmedReference: string) =>
+      receiveDuePayment(opened.shop, OWNER, third, { ...said, confirmedReference })
+    expect(await receiveAs('NEFT N12 412')).toEqual(taken(second))
+    expect(await receiveAs('412345678901')).toMatchObject({ ok: true })
+  })
+
   test('the packs that came back are credited without money, and the rest stays due', async () => {
     const opened = await open({ samples: true })
     const { shop } = opened

@@ -13,8 +13,8 @@ export type DueReceipt = {
   version: number
   method: DueMethod
   reference: string
-  /** Whether staff insist on a reference under which another order was paid. */
-  insistReference?: boolean
+  /** The reference of which staff said that another order was rightly paid under it too. */
+  confirmedReference?: string | undefined
 }
 export type DueWriteOff = { version: number; reason: string }
 

@@ -26,6 +26,7 @@ import { type DecidedMove, decideMove, type MoveRefusal, type MoveRequest, moveM
 import { DOOR_PAYMENTS } from './door-payment.ts'
 import { countedPacks } from './packs-coming-back.ts'
 import { parcelWeight } from './parcel-weight.ts'
+import { isConfirmedReference } from './payment-reference.ts'
 
 /**
  * Moves an order by hand, as `decideMove` allows, with what the move does to stock, documents, money and parcels
@@ -71,7 +72,7 @@ export async function moveLockedOrder(
   const other = move.to === 'shipped' && move.isAwbTyped ? await lockOtherOrderByAwb(tx, order.id, move.awb) : null
   if (move.to === 'shipped' && other && !move.insistOn?.includes('awb')) return refused('awb-taken', other)
   const payer = await otherOrderPaid(tx, order.id, move)
-  if (move.to === 'delivered' && payer && !move.insistOn?.includes('reference'))
+  if (move.to === 'delivered' && payer && !isConfirmedReference(move.reference ?? '', move.confirmedReference))
     return refused('reference-taken', payer)
   const applied = await applyMove(tx, order, move, { parcels, delivery }, context)
   if (!applied.ok) return applied

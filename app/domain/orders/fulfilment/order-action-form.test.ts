@@ -30,6 +30,22 @@ test.each([
   expect(orderActionFormSchema.safeParse(move).error?.issues).toMatchObject([{ path: ['reference'], message }])
 })
 
+test.each([
+  ['upi', '४१२३ ४५६७ ८९०१', '412345678901'],
+  ['upi', '', ''],
+  ['bank', ' NEFT n12 ', 'NEFT n12'],
+])('what is received later by %s under %o is read as %o', (method, reference, read) => {
+  const receipt = { intent: 'receive-due', version: '3', method, reference }
+  expect(orderActionFormSchema.parse(receipt)).toMatchObject({ method, reference: read })
+})
+
+test('what is received later by UPI has a UTR of twelve digits', () => {
+  const receipt = { intent: 'receive-due', version: '3', method: 'upi', reference: 'paid by Meera' }
+  expect(orderActionFormSchema.safeParse(receipt).error?.issues).toMatchObject([
+    { path: ['reference'], message: 'A payment by UPI has a UTR of 12 digits. Your bank and the app show it.' },
+  ])
+})
+
 test('the packs that came back are read line by line', () => {
   const move = { intent: 'move', to: 'returned', version: '3', 'sealed-1': '2', 'spoilt-1': '0', 'spoilt-3': '1' }
   expect(orderActionFormSchema.parse({ ...move, 'sealed-x': '9' })).toMatchObject({

@@ -24,12 +24,16 @@ export const pickupCodeSchema = z
   .transform((typed) => asciiDigits(typed).replace(/\s/g, ''))
   .pipe(z.string().regex(/^\d{6}$/, COMPLETE_PICKUP_MESSAGES['code-needed']))
 
-/** The UTR of a payment by UPI, as the apps show it: twelve digits, spaces allowed. Empty: staff do not know it. */
-const utr = z
-  .string()
-  .default('')
-  .transform((typed) => asciiDigits(typed).replace(/\s/g, ''))
-  .pipe(z.string().regex(/^(\d{12})?$/, 'A UTR has 12 digits. Leave this empty if you do not know it.'))
+/** The UTR of a payment by UPI, as the apps show it: twelve digits, spaces allowed. Empty: none was typed. */
+const utrSchema = (message: string) =>
+  z
+    .string()
+    .default('')
+    .transform((typed) => asciiDigits(typed).replace(/\s/g, ''))
+    .pipe(z.string().regex(/^(\d{12})?$/, message))
+
+const utr = utrSchema('A UTR has 12 digits. Leave this empty if you do not know it.')
+const neededUtr = utrSchema('A payment by UPI has a UTR of 12 digits. Your bank and the app show it.')
 
 /** How an order is paid at pickup; null if it is paid already. */
 const method = z.enum(COUNTER_METHODS).nullable().catch(null)
@@ -64,7 +68,7 @@ export const orderActionFormSchema = z.discriminatedUnion('intent', [
       method: z.enum(COUNTER_METHODS).optional(),
       reference: utr,
       hasArrived: ticked,
-      insistReference: ticked,
+      confirmedReference: text(60),
       isEmpty: ticked,
     })
     .refine(({ to, note }) => !needsReason(to) || note, {
@@ -87,14 +91,14 @@ export const orderActionFormSchema = z.discriminatedUnion('intent', [
         restock,
         cash,
         hasArrived,
-        insistReference,
+        confirmedReference,
         isEmpty,
         method,
         reference,
         ...packs
       }) => ({
         ...{ intent, to, version, carrier, awb, insistAwb, note, restock, cash, hasArrived, isEmpty },
-        ...{ method, reference, insistReference },
+        ...{ method, reference, confirmedReference },
         packs: packsBackIn(packs),
       }),
     ),
@@ -133,13 +137,21 @@ export const orderActionFormSchema = z.discriminatedUnion('intent', [
     reason: z.string().trim().min(3, 'Say why, in a few words.').max(200, 'Use at most 200 characters.'),
   }),
   // The money that is due of an order that was delivered unpaid: it came, or it is written off.
-  z.object({
-    intent: z.literal('receive-due'),
-    version: z.coerce.number().int(),
-    method: z.enum(DUE_METHODS, 'Choose how it was paid.'),
-    reference: z.string().trim().max(60, 'Use at most 60 characters.').default(''),
-    insistReference: ticked,
-  }),
+  z
+    .object({
+      intent: z.literal('receive-due'),
+      version: z.coerce.number().int(),
+      method: z.enum(DUE_METHODS, 'Choose how it was paid.'),
+      reference: z.string().trim().max(60, 'Use at most 60 characters.').default(''),
+      confirmedReference: text(60),
+    })
+    .transform((receipt, context) => {
+      if (receipt.method !== 'upi') return receipt
+      const read = neededUtr.safeParse(receipt.reference)
+      if (read.success) return { ...receipt, reference: read.data }
+      for (const { message } of read.error.issues) context.addIssue({ code: 'custom', path: ['reference'], message })
+      return z.NEVER
+    }),
   z.object({
     intent: z.literal('write-off-due'),
     version: z.coerce.number().int(),

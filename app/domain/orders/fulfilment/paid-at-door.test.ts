@@ -57,7 +57,7 @@ onBothDatabases((open) => {
   const deliver = async (
     now: Opened,
     id: string,
-    said: { method?: 'cash' | 'upi'; reference?: string; insistOn?: ['reference'] } = {},
+    said: { method?: 'cash' | 'upi'; reference?: string; confirmedReference?: string } = {},
   ) => moveOrder(now.shop, OWNER, id, { to: 'delivered', version: (await orderNow(now, id)).version, ...said })
 
   const undo = async (now: Opened, id: string) =>
@@ -124,7 +124,10 @@ onBothDatabases((open) => {
     expect(refusal).toEqual({ ok: false, reason: 'reference-taken', detail: first })
     expect(refusal.ok ? '' : moveMessage(refusal)).toContain(`${first} was paid under this number already.`)
     expect(await orderNow(now, second)).toMatchObject({ status: 'out_for_delivery', paymentStatus: 'cod_due' })
-    expect(await deliver(now, second, { ...typed, insistOn: ['reference'] })).toMatchObject({ ok: true })
+    // Of another one nothing was said yet.
+    const confirmed = { ...typed, confirmedReference: '999999999999' }
+    expect(await deliver(now, second, confirmed)).toMatchObject({ reason: 'reference-taken', detail: first })
+    expect(await deliver(now, second, { ...typed, confirmedReference: UTR })).toMatchObject({ ok: true })
     expect((await listPaymentsOf(shop.db, second)).map(({ captureRef }) => captureRef)).toEqual([UTR])
     const audit = (await listAudit(shop.db, `order:${second}`)).map(({ after }) => after)
     expect(audit).toContainEqual({ to: 'delivered', method: 'upi', reference: UTR, alsoPaid: first })

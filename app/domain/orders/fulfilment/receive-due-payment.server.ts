@@ -7,20 +7,21 @@ import { lockOtherOrderByReference } from '#app/domain/payments/payment/payment-
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { asciiDigits } from '#app/domain/text/ascii-digits.ts'
 import { insertEvent } from '../order/order-event-store.server.ts'
 import { lockOrder } from '../order/order-read-store.server.ts'
 import { updateOrder } from '../order/order-write-store.server.ts'
 import { findPaymentStatus } from '../order/refresh-payment-status.server.ts'
 import { duePaise } from '../order/unpaid-delivery.ts'
 import { type DuePaymentReason, type DueReceipt, decideDueReceipt } from './due-payment.ts'
-import type { ReferenceTaken } from './payment-reference.ts'
+import { isConfirmedReference, type ReferenceTaken } from './payment-reference.ts'
 import { recordCounterPayment } from './record-counter-payment.server.ts'
 
 /**
  * Records that a shopper has paid what is due of an order that was delivered unpaid, all of it and just now: cash into
  * the drawer, UPI or a transfer as staff saw it arrive, with its reference. From then on it is paid as a sale at the
  * counter is. Returns the sum in paise. Refuses with DUE_PAYMENT_MESSAGES,
- * or unless staff insist with `reference-taken` and the order that was paid under this reference.
+ * or unless staff have confirmed this reference with `reference-taken` and the order that was paid under it.
  */
 export function receiveDuePayment(
   shop: Shop,
@@ -36,9 +37,9 @@ export function receiveDuePayment(
     const decided = decideDueReceipt(order, amountPaise, input)
     if (!decided.ok) return decided
     const { method } = input
-    const reference = input.reference.trim()
+    const reference = asciiDigits(input.reference).trim()
     const payer = method === 'cash' ? null : await lockOtherOrderByReference(tx, orderId, reference)
-    if (payer && !input.insistReference) return refused('reference-taken', payer)
+    if (payer && !isConfirmedReference(reference, input.confirmedReference)) return refused('reference-taken', payer)
     const paid = await recordCounterPayment(tx, order, { method, amountPaise, reference }, context)
     if (!paid.ok) return paid
     const note = `${formatMoney(amountPaise)} ${PAID_BY[method]}`

@@ -1,9 +1,10 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { lockValue } from '#app/db/lock.server.ts'
 import type { PaymentsTable } from '#app/db/schema/payments.ts'
 import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { Paise } from '#app/domain/money/money.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
+import { comparableReference } from './bank-reference.ts'
 import { CASH_GATEWAY, DOOR_GATEWAY, type Payment } from './payment.ts'
 
 /** A payment by the shop's id, or null. */
@@ -99,14 +100,17 @@ export async function deletePaidAtDoor(tx: Tx, orderId: string): Promise<boolean
 }
 
 /**
- * Another order that was paid under this reference of the bank, the first of them; null if none was. The reference is
+ * Another order that was paid under this reference of the bank, however it is written (`comparableReference`), the first
+ * of them; null if none was. The reference is
  * locked until the transaction ends, so that of two orders that get it at the same instant the later one finds the other.
  */
 export async function lockOtherOrderByReference(tx: Tx, orderId: string, reference: string): Promise<string | null> {
-  await lockValue(tx, 'payment-reference', reference)
+  const compared = comparableReference(reference)
+  await lockValue(tx, 'payment-reference', compared)
   const other = await tx
     .selectFrom('payments')
-    .where('capture_ref', '=', reference)
+    .where('capture_ref', 'is not', null)
+    .where(sql<string>`upper(replace(capture_ref, ' ', ''))`, '=', compared)
     .where('order_id', '<>', orderId)
     .select('order_id')
     .orderBy('created_at')

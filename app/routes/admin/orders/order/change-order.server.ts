@@ -153,7 +153,7 @@ async function handleReceiveDuePayment(
   const received = await receiveDuePayment(shop, staff.id, orderId, input)
   if (received.ok) return redirectToOrder(orderId, `${formatMoney(received.value)} received`)
   if (received.reason === 'reference-taken')
-    return refusedForm(form, referenceTakenMessage(received.detail), { field: 'insistReference' })
+    return refusedForm(form, referenceTakenMessage(received.detail), { field: 'confirmedReference' })
   return refusedForm(form, DUE_PAYMENT_MESSAGES[received.reason], { field: FIELD_OF_DUE[received.reason] })
 }
 
@@ -212,9 +212,7 @@ async function handleChangeFulfilment(
 async function handleMove(context: ActionContext, input: InputOf<'move'>) {
   if (input.to === 'cancelled') return handleCancelOrder(context, input)
   const { shop, staff, orderId, form } = context
-  const insistOn: Insistence[] = []
-  if (input.insistAwb) insistOn.push('awb')
-  if (input.insistReference) insistOn.push('reference')
+  const insistOn: Insistence[] = input.insistAwb ? ['awb'] : []
   const moved = await moveOrder(shop, staff, orderId, { ...input, insistOn })
   if (moved.ok) return redirectToOrder(orderId, await movedToast(shop, orderId, input.to))
   if (moved.reason === 'code-not-fresh') return codeNeededForm(form)
