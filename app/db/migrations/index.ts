@@ -87,7 +87,7 @@ import { creditedGramsOfADay } from './0094-credited-grams-of-a-day.ts'
 import { fixBuyersOfADay } from './0097-fix-buyers-of-a-day.ts'
 import { orderLetters } from './0099-order-letters.ts'
 import { parcelsBeforeAndPaymentReferences } from './0100-parcels-before-and-payment-references.ts'
-import { storedCustomerSums } from './0101-customer-sums.ts'
+import { storedCustomerSums } from './0101-stored-customer-sums.ts'
 import { invoiceBuyersAndComparedReferences } from './0104-invoice-buyers-and-compared-references.ts'
 import type { Migration } from './migration.ts'
 
