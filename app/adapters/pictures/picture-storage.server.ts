@@ -1,3 +1,4 @@
+import { filesOfUpload, hasOpenGraphFile, openGraphFileOfUpload } from '#app/domain/pictures/all-upload-files.ts'
 import { iconFile } from '#app/domain/pictures/brand-icon-file.ts'
 import { type FileStorage, mediaTypeOf } from '#app/domain/pictures/file-storage.ts'
 import { pictureOfOpenGraphFile } from '#app/domain/pictures/open-graph-file.ts'
@@ -5,15 +6,7 @@ import { pictureFormat } from '#app/domain/pictures/picture-format.ts'
 import { pictureKey } from '#app/domain/pictures/picture-key.ts'
 import type { PictureStorage } from '#app/domain/pictures/picture-storage.ts'
 import { PICTURE_FOLDERS, uploadAddress } from '#app/domain/pictures/upload-address.ts'
-import {
-  FRAMED,
-  filesOfUpload,
-  hasOpenGraphFile,
-  isFramedKey,
-  LARGEST_UPLOAD_WIDTH,
-  openGraphFileOfUpload,
-  uploadFile,
-} from '#app/domain/pictures/upload-files.ts'
+import { FRAMED, isFramedKey, LARGEST_UPLOAD_WIDTH, uploadFile } from '#app/domain/pictures/upload-files.ts'
 import { MAX_PICTURE_BYTES } from '#app/domain/pictures/upload-limits.ts'
 import { done, refused } from '#app/domain/result.ts'
 import type { Log } from '#app/domain/shop.ts'

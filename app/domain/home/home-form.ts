@@ -3,7 +3,7 @@ import { checkTarget } from '#app/domain/menus/link-target.ts'
 import { OWN_TARGET } from '#app/domain/menus/linkable-pages.ts'
 import { parseJson } from '#app/domain/parse-json.ts'
 import { keyOfUpload } from '#app/domain/pictures/upload-address.ts'
-import { isBrandKey } from '#app/domain/pictures/upload-files.ts'
+import { isBrandKey } from '#app/domain/pictures/upload-subject.ts'
 import {
   BRAND_PICTURE,
   type HomeSection,

@@ -2,7 +2,8 @@ import { productPath } from '#app/domain/catalogue/catalogue-paths.ts'
 import { type Product, packOf } from '#app/domain/catalogue/product/product.ts'
 import type { Paise } from '#app/domain/money/money.ts'
 import { pricePer100g } from '#app/domain/money/unit-price.ts'
-import { isNamedSize, KILOGRAM_PACK, type PackSize } from '#app/domain/pack-size/pack-size.ts'
+import { isNamedSize } from '#app/domain/pack-size/named-size.ts'
+import { KILOGRAM_PACK, type PackSize } from '#app/domain/pack-size/pack-size.ts'
 
 /**
  * A row of today's rates, with the path of its pack's page. `percent` is the length of its bar relative to the highest

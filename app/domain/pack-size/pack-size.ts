@@ -22,11 +22,6 @@ export function isSamePackSize(a: PackSize, b: PackSize): boolean {
   return a.toLowerCase() === b.toLowerCase()
 }
 
-/** Whether a size has a name before its weight, as `Tin 400g` has: it is a container, and not a plain weight. */
-export function isNamedSize(size: PackSize): boolean {
-  return size.includes(' ')
-}
-
 /** Grams in a pack of a size. */
 export function packGrams(size: PackSize): Grams {
   const [, number, kilo] = LABEL.exec(size) ?? []

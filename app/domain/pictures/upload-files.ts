@@ -1,6 +1,3 @@
-import { ICONS, type IconName, iconFile } from './brand-icon-file.ts'
-import { openGraphFile } from './open-graph-file.ts'
-
 /** The largest width in which an upload is stored. */
 export const LARGEST_UPLOAD_WIDTH = 1280
 
@@ -19,47 +16,20 @@ export const FRAMED = '-framed'
 
 /** Whether the upload with a key is shown in a frame. */
 export function isFramedKey(key: string): boolean {
-  return stemOf(key).endsWith(FRAMED)
-}
-
-/** Whether an upload belongs to the brand: only those have icons. */
-export function isBrandKey(key: string): boolean {
-  return key.startsWith('brand/')
-}
-
-/** Whether an upload belongs to the content pages. */
-export function isContentKey(key: string): boolean {
-  return key.startsWith('content/')
-}
-
-/** Whether an upload has an Open Graph image. */
-export function hasOpenGraphFile(key: string): boolean {
-  return key.startsWith('products/') || isBrandKey(key) || isContentKey(key)
+  return stemOfUpload(key).endsWith(FRAMED)
 }
 
 /** Whether the original of an upload is stored; its file name is the key. */
 export function hasOriginal(key: string): boolean {
-  return stemOf(key) !== key
+  return stemOfUpload(key) !== key
 }
 
 /** The file of an upload in one width and format. */
 export function uploadFile(key: string, width: number, format: UploadFormat): string {
-  return `${stemOf(key)}-${width}.${format}`
-}
-
-/** The Open Graph image of an upload. */
-export function openGraphFileOfUpload(key: string): string {
-  return openGraphFile(stemOf(key))
-}
-
-/** The names of all files an upload may have. */
-export function filesOfUpload(key: string): string[] {
-  const widths = UPLOAD_WIDTHS.flatMap((width) => UPLOAD_FORMATS.map((format) => uploadFile(key, width, format)))
-  const icons = isBrandKey(key) ? (Object.keys(ICONS) as IconName[]).map((icon) => iconFile(key, icon)) : []
-  return [...widths, ...icons, openGraphFileOfUpload(key), ...(hasOriginal(key) ? [key] : [])]
+  return `${stemOfUpload(key)}-${width}.${format}`
 }
 
 /** The prefix of all files of an upload. */
-function stemOf(key: string): string {
+export function stemOfUpload(key: string): string {
   return key.replace(/\.(?:jpg|png)$/, '')
 }

@@ -22,7 +22,7 @@ type Props = {
 /** The packs on the scale: a radio per pack size, each cell ending at its own mark where there is room. */
 export function PackPicker({ product: { packs, stockGrams }, value, mini }: Props) {
   const id = useId()
-  const shares = packCellWidths(packs, mini ? { max: 3, minShare: 20 } : { max: 4, minShare: 25 })
+  const shares = packCellWidths(packs, mini ? 3 : 4, mini ? 20 : 25)
   return (
     <fieldset className={mini ? 'packs mini' : 'packs'}>
       <legend className="sr-only">Pack</legend>

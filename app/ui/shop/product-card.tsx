@@ -2,26 +2,14 @@ import { type FormEvent, memo } from 'react'
 import { Link } from 'react-router'
 import { packOf } from '#app/domain/catalogue/product/product.ts'
 import type { ProductCardFacts } from '#app/domain/catalogue/product/product-card.ts'
-import { formatMoney } from '#app/domain/money/money.ts'
-import { formatPer100g } from '#app/domain/money/unit-price.ts'
+import { formatMoney, formatPaise } from '#app/domain/money/money.ts'
+import { pricePer100g } from '#app/domain/money/unit-price.ts'
 import { Picture } from '#app/ui/shared/picture.tsx'
 import { languageOf } from '#app/ui/shared/text-language.ts'
 import { useCartActions } from '#app/ui/shop/cart/cart-provider.tsx'
 import { AddToCartButton } from './add-to-cart-button.tsx'
 import { PREFETCH } from './link-prefetch.ts'
 import { PackPicker, useChosenPack } from './pack-picker.tsx'
-
-/** A rate such as ₹119.60/100 g, which may break after its stroke. */
-function Rate({ text }: { text: string }) {
-  const [amount, per] = text.split('/')
-  return (
-    <>
-      {amount}/
-      <wbr />
-      {per}
-    </>
-  )
-}
 
 type Props = { card: ProductCardFacts; buyable: boolean }
 
@@ -61,8 +49,16 @@ export const ProductCard = memo(function ProductCard({ card: product, buyable }:
           <PackPicker mini product={product} value={weight} />
           <div className="buy">
             <div>
-              <span className="price">{pack ? formatMoney(pack.pricePaise) : null}</span>
-              <span className="unit">{pack ? <Rate text={formatPer100g(pack.pricePaise, pack.grams)} /> : null}</span>
+              {pack ? (
+                <>
+                  <span className="price">{formatMoney(pack.pricePaise)}</span>
+                  {/* A long rate, such as ₹119.60/100 g, may break after its stroke. */}
+                  <span className="unit">
+                    {formatPaise(pricePer100g(pack.pricePaise, pack.grams))}/<wbr />
+                    100&nbsp;g
+                  </span>
+                </>
+              ) : null}
             </div>
             <AddToCartButton product={product} weight={weight} buyable={buyable} />
           </div>

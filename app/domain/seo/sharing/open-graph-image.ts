@@ -1,11 +1,11 @@
 import type { Brand } from '#app/domain/brand/brand.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { altOf, picturesOf } from '#app/domain/catalogue/product/product-pictures.ts'
+import { hasOpenGraphFile, openGraphFileOfUpload } from '#app/domain/pictures/all-upload-files.ts'
 import { builtInOpenGraphPath, builtInPictureName } from '#app/domain/pictures/built-in-picture.ts'
 import { OPEN_GRAPH_FORMAT } from '#app/domain/pictures/open-graph-file.ts'
 import { PLACEHOLDER, pictureOf, pictureSources } from '#app/domain/pictures/picture-at-address.ts'
 import { keyOfUpload, UPLOADS_PATH } from '#app/domain/pictures/upload-address.ts'
-import { hasOpenGraphFile, openGraphFileOfUpload } from '#app/domain/pictures/upload-files.ts'
 import { BUILT_IN_HOME_PICTURE } from '#app/domain/settings/settings.ts'
 
 /** The Open Graph image of a page: its URL, its alt text, and its shape if known. */

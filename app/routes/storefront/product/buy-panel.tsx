@@ -35,16 +35,13 @@ export function BuyPanel({ product, buyable }: Props) {
   return (
     <form {...form} className="buy-form" data-replay="" action={`/products/${product.id}`} onSubmit={buy}>
       <PackPicker product={product} value={weight} />
-      <p className="sm mute phone-only mt-2">
+      <div className="figure num desktop-only">{formatMoney(pack.pricePaise)}</div>
+      <p className="sm mute">
+        <span className="desktop-only">{formatPaise(pricePer100g(pack.pricePaise, pack.grams))} per 100&nbsp;g · </span>
         MRP {formatMoney(pack.mrpPaise)}
         {chargesGst ? ', all taxes included' : null}
       </p>
       <div className="desktop-only">
-        <div className="figure num">{formatMoney(pack.pricePaise)}</div>
-        <p className="sm mute">
-          {formatPaise(pricePer100g(pack.pricePaise, pack.grams))} per 100&nbsp;g · MRP {formatMoney(pack.mrpPaise)}
-          {chargesGst ? ', all taxes included' : null}
-        </p>
         <div className="row">
           {limit > 0 ? (
             <QuantityStepper label="Quantity" unit="pack" min={1} value={many} max={limit} onChange={setQuantity} />
