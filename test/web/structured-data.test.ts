@@ -198,7 +198,7 @@ async function shownAt(
 ): Promise<{ price?: string | undefined; button?: string | undefined }> {
   const { pathname, search } = new URL(address)
   const html = await (await request(pathname + search)).text()
-  const [, price, after = ''] = /<div class="figure num">([^<]+)<([\s\S]*)/.exec(html) ?? []
+  const [, price, after = ''] = /<div class="figure num[^"]*">([^<]+)<([\s\S]*)/.exec(html) ?? []
   return { price, button: new RegExp(`>(${BUTTON_TEXTS.addToCart}|${BUTTON_TEXTS.soldOut})<`).exec(after)?.[1] }
 }
 

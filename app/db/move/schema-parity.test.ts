@@ -47,14 +47,15 @@ async function listIndexes(db: Db, engine: Engine): Promise<string[]> {
     ? sql<Index>`
         select t.relname as "table", i.relname as name, (p.conname is null)::int as named, x.indisunique::int as "unique",
           (x.indpred is not null)::int as partial,
-          (select string_agg(replace(pg_get_indexdef(x.indexrelid, k::int, true), '"', ''), ', ' order by k)
+          (select string_agg(case x.indkey[k - 1] when 0 then 'expression'
+              else replace(pg_get_indexdef(x.indexrelid, k::int, true), '"', '') end, ', ' order by k)
             from generate_series(1, x.indnkeyatts) k) as columns
         from pg_index x join pg_class i on i.oid = x.indexrelid join pg_class t on t.oid = x.indrelid
         left join pg_constraint p on p.conindid = x.indexrelid and p.contype in ('p', 'u')
         where t.relnamespace = current_schema()::regnamespace and t.relname <> 'migrations'`
     : sql<Index>`
         select t.name as "table", l.name, l.origin = 'c' as named, l."unique", l.partial,
-          (select group_concat(x.name || case x."desc" when 1 then ' DESC' else '' end, ', ')
+          (select group_concat(coalesce(x.name, 'expression') || case x."desc" when 1 then ' DESC' else '' end, ', ')
             from (select * from pragma_index_xinfo(l.name) where key = 1 order by seqno) x) as columns
         from pragma_table_list t, pragma_index_list(t.name) l
         where t.schema = 'main' and t.type = 'table' and t.name not in ('migrations', 'sqlite_schema')`
