@@ -135,7 +135,7 @@ export function Email({
           Save e-mail
         </Button>
       </ActionForm>
-      <p role="status" className="sm mute">
+      <p role="status" className="sm mute mt-2">
         {emailText(documents, email, emailConfirmed)}
       </p>
     </section>
