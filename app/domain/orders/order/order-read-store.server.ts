@@ -3,13 +3,9 @@ import { lockRow, lockRows } from '#app/db/lock.server.ts'
 import type { OrderLinesTable, OrdersTable } from '#app/db/schema/orders.ts'
 import type { Tables } from '#app/db/schema.ts'
 import type { Db, Tx } from '#app/db/transaction.server.ts'
-import { distinct } from '#app/domain/distinct.ts'
 import { parseStoredAddress } from '#app/domain/identity/profile/parse-stored-address.server.ts'
-import { listOrderLetters } from '#app/domain/settings/settings-store.server.ts'
-import type { Shop } from '#app/domain/shop.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import type { Order, OrderLine } from './order.ts'
-import { orderCode, orderNumber } from './order-number.ts'
 import { ORDER_STATUSES, type OrderPhase, statusesInPhases } from './order-status.ts'
 import { STATUS_HANDLING } from './order-status-handling.ts'
 import { orderTextsOfColumns } from './order-texts.ts'
@@ -225,29 +221,9 @@ export async function lockOrders(tx: Tx, ids: readonly string[]): Promise<void> 
   await lockRows(tx, 'orders', ids)
 }
 
-/** A new random order number with the shop's letters that no order has. */
-export async function findFreeOrderNumber(db: Db, letters: string, randomBytes: Shop['randomBytes']): Promise<string> {
-  for (;;) {
-    const number = orderNumber(letters, randomBytes(5))
-    const taken = await db.selectFrom('orders').select('id').where('id', '=', number).executeTakeFirst()
-    if (!taken) return number
-  }
-}
-
 /** Whether anybody has ever ordered. */
 export async function hasAnyOrder(db: Db): Promise<boolean> {
   return (await db.selectFrom('orders').select('id').limit(1).executeTakeFirst()) !== undefined
-}
-
-/**
- * The number of the order that a typed one means: itself, or that of the order with its code and other letters of the
- * shop. Null: none.
- */
-export async function findMeantOrderNumber(db: Db, id: string): Promise<string | null> {
-  const code = orderCode(id)
-  const meant = distinct([id, ...(await listOrderLetters(db)).map((letters) => `${letters}-${code}`)])
-  const rows = await db.selectFrom('orders').select('id').where('id', 'in', meant).execute()
-  return rows.find((row) => row.id === id)?.id ?? rows[0]?.id ?? null
 }
 
 /**
