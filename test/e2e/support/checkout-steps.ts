@@ -68,7 +68,9 @@ export function mainHeading(page: Page, name: string | RegExp) {
 
 /** The order number in a URL or text. */
 export function orderNumberIn(text: string): string {
-  return /\b[A-Z]{2,4}-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}\b/.exec(text)?.[0] ?? ''
+  const [id] = /\b[A-Z]{2,4}-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}\b/.exec(text) ?? []
+  if (!id) throw new Error(`No order number in “${text}”`)
+  return id
 }
 
 /** Makes an order's hold expire, which otherwise takes 15 minutes. */
