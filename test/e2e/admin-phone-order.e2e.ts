@@ -42,7 +42,7 @@ test('a phone order: the customer is created, the link is sent by SMS and paid w
     new RegExp(`wa.me/91${phone}`),
   )
 
-  const order = orderNumberIn(await owner.getByRole('main').innerText())
+  const order = orderNumberIn((await owner.getByRole('main').textContent()) ?? '')
   const link = await findInTexts(page, phone, /https?:\S+/)
   await openPage(page, link)
   await page.getByRole('button', { name: /^Pay ₹/ }).click()

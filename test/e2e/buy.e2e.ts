@@ -171,7 +171,7 @@ test('the gateway page is left, the hold expires, and the cart is unchanged', { 
   await expect(page).toHaveURL(/\/checkout\?address=/)
   await expect(page.getByRole('radio', { name: /MG Road/ })).toBeChecked()
   await openPage(page, '/order-confirmation')
-  await expireHold(orderNumberIn(await page.getByRole('main').innerText()))
+  await expireHold(orderNumberIn((await page.getByRole('main').textContent()) ?? ''))
   await expect(mainHeading(page, 'The payment did not go through')).toBeVisible({ timeout: 30_000 })
   await expect(page.getByText('Your cart still has everything in it.')).toBeVisible()
   await page.getByRole('link', { name: 'Back to the cart' }).click()

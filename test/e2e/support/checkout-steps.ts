@@ -68,7 +68,7 @@ export function mainHeading(page: Page, name: string | RegExp) {
 
 /** The order number in a URL or text. */
 export function orderNumberIn(text: string): string {
-  const [id] = /\b[A-Z]{2,4}-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}\b/.exec(text) ?? []
+  const [id] = /(?<![A-Z])[A-Z]{2,4}-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}/.exec(text) ?? []
   if (!id) throw new Error(`No order number in “${text}”`)
   return id
 }
