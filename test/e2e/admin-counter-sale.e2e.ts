@@ -40,8 +40,7 @@ test('a walk-in of three packs: sold in at most twelve taps, with the invoice to
   expect(await listCashWith(shop.db, COUNTER_CASH, { orderIds, limit: 2 })).toMatchObject([{ amountPaise: totalPaise }])
   const href = await sold.getByRole('link', { name: 'Print invoice' }).getAttribute('href')
   const text = pdfText(await (await page.request.get(href ?? '')).body())
-  for (const part of ['Original for recipient', 'Walk-in customer', 'Cash'])
-    expect(text).toContain(part)
+  for (const part of ['Original for recipient', 'Walk-in customer', 'Cash']) expect(text).toContain(part)
   // The form is empty again for the next one.
   await expect(page.getByText('Press a weight to add a pack.')).toBeVisible()
 
