@@ -76,7 +76,7 @@ test('what a store finds is one value or none', () => {
 // A change is named after the row or the columns it writes, by their noun: updateOrderTaxes. One that brings a row into a
 // state is mark…, with the row and the state: markCouponEnded. So no store has the name of the verb that calls it (endCoupon).
 const WRITES_ROWS = /^(?:insert|update|upsert|delete)[A-Z]/
-const STATE = /(?:[a-z]ed|Pending|Removing|Sending|Waiting|Seen|Sent|Done|Undone|OnSale|OffSale)$/
+const STATE = /(?:[a-z]ed|[a-z]wn|Pending|Removing|Sending|Waiting|Seen|Sent|Done|Undone|OnSale|OffSale)$/
 
 test('what a store inserts, updates or deletes is a noun, and what it marks ends in the state', () => {
   const names = storeFunctions.map(({ name }) => name)
