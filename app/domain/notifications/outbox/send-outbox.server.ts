@@ -4,7 +4,7 @@ import { countDay, isWithinDay } from '#app/domain/limits/daily-limit.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { type Instant, later, MINUTES } from '#app/domain/time/instant.ts'
 import { isTrialId, isTrialPhone } from '#app/domain/trial-status/trial-ids.ts'
-import { updateRoute } from '../channels/message-route-store.server.ts'
+import { updateMessageRoute } from '../channels/message-route-store.server.ts'
 import { routeMessage } from '../channels/route-message.server.ts'
 import { findTextMessage } from '../templates/text-messages.ts'
 import { dailyMessageLimit } from './daily-message-limit.ts'
@@ -12,7 +12,13 @@ import { failureOf, MESSAGE_FAILURES, MessageFailure, type MessageFailureReason 
 import type { NewMessage } from './new-message.ts'
 import type { OfferRegistration } from './offer-decision.ts'
 import { findMessage, insertMessages, listDueMessages, type QueuedMessage } from './outbox-store.server.ts'
-import { claimMessage, updateDropped, updateFailed, updatePostponed, updateSent } from './send-attempt-store.server.ts'
+import {
+  claimMessage,
+  markMessageDropped,
+  markMessageFailed,
+  markMessagePostponed,
+  markMessageSent,
+} from './send-attempt-store.server.ts'
 import { type ChannelSenders, sendByChannel } from './send-by-channel.server.ts'
 
 /** How long a claimed message is reserved for a process. Afterwards others may send it. */
@@ -78,11 +84,11 @@ async function sendMessage(shop: Sender, queued: QueuedMessage): Promise<boolean
   try {
     const offer = await decisionAbout(shop, queued)
     if (offer?.is === 'wait') {
-      await updatePostponed(shop.db, queued, offer.until)
+      await markMessagePostponed(shop.db, queued, offer.until)
       return false
     }
     if (offer?.is === 'drop') {
-      await updateDropped(shop.db, queued.id, offer.reason, shop.now())
+      await markMessageDropped(shop.db, queued.id, offer.reason, shop.now())
       return false
     }
     message = await routeMessage(shop, queued)
@@ -98,7 +104,7 @@ async function sendMessage(shop: Sender, queued: QueuedMessage): Promise<boolean
 /** Marks a message as sent, and counts it against the daily limit of its recipient. */
 function recordSent(shop: Sender, message: QueuedMessage, providerId: string | null): Promise<void> {
   return inTransaction(shop.db, async (tx) => {
-    await updateSent(tx, message.id, shop.now(), providerId)
+    await markMessageSent(tx, message.id, shop.now(), providerId)
     const limit = dailyMessageLimit(message)
     if (limit) await countDay({ ...shop, db: tx }, limit.name, message.to)
   })
@@ -160,7 +166,7 @@ export async function sendAtOnce(shop: Sender, message: NewMessage): Promise<Sen
     await insertMessages(tx, [message])
     // It goes the way it was made for, and no other.
     const route = { channel: message.channel, recipient: message.to, subject: message.subject, nextChannels: [] }
-    await updateRoute(tx, message.id, message.to, route)
+    await updateMessageRoute(tx, message.id, message.to, route)
     const queued = await findMessage(tx, message.id)
     const at = shop.now()
     return queued && (await claimMessage(tx, queued, { at, leaseUntil: later(at, LEASE) })) ? queued : null
@@ -180,7 +186,7 @@ async function noteFailure(shop: Sender, message: QueuedMessage, error: unknown)
   const next = MESSAGE_FAILURES[reason].isRetryable ? nextTry(tries, at) : null
   const nextTryAt = next && next <= usefulUntil(message) ? next : null
   const isSecret = findTextMessage(message.kind)?.isSecret ?? false
-  await updateFailed(shop.db, message.id, { error: stored, nextTryAt, at, isSecret })
+  await markMessageFailed(shop.db, message.id, { error: stored, nextTryAt, at, isSecret })
   const facts = { message: message.id, kind: message.kind, tries, reason, code }
   shop.log[nextTryAt ? 'warn' : 'error'](facts, 'a message was not sent')
 }
