@@ -92,7 +92,7 @@ test('everything the Dockerfile copies exists, and is not excluded by .dockerign
   expect(sources.filter((source) => !existsSync(join(ROOT, source)) || ignored.includes(source))).toEqual([])
 })
 
-const units = ['mewa@.service', 'mewa-backup.service', 'mewa-backup.timer']
+const units = ['mewa@.service', 'mewa-backup.service', 'mewa-backup.timer', 'mewa-failed@.service']
 test.for(units)('systemd accepts %s without warnings', (unit, { skip }) => {
   if (spawnSync('systemd-analyze', ['--version']).status !== 0) skip('there is no systemd-analyze on this machine')
   const { status, stderr } = spawnSync('systemd-analyze', ['verify', join(DEPLOY, 'systemd', unit)], {
