@@ -105,11 +105,7 @@ export function PhoneOrderForm({ draft, answer }: { draft: PhoneOrderDraft; answ
           </section>
         )}
         <Panel heading="Packs">
-          {answer?.fields.packs ? (
-            <Notice kind="bad" role="alert" tabIndex={-1} className="mb-4">
-              {answer.fields.packs}
-            </Notice>
-          ) : null}
+          <RefusalNotice refusal={answer?.fields.packs} tabIndex={-1} className="mb-4" />
           <PackList
             maxPacks={settings.orders.maxPacks}
             packs={packs.map((pack) => pricedPack(pack, products))}

@@ -3,12 +3,12 @@ import { useNavigation } from 'react-router'
 import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
 import { formatMoney, type Paise } from '#app/domain/money/money.ts'
-import { COUNTER_METHODS } from '#app/domain/orders/fulfilment/counter-payment.ts'
 import {
   type ArrivalDoubt,
   CASH_OF_LOST_PARCEL,
   type CashOfLostParcel,
-} from '#app/domain/orders/fulfilment/decide-move.ts'
+} from '#app/domain/orders/fulfilment/arrival-doubt.ts'
+import { COUNTER_METHODS } from '#app/domain/orders/fulfilment/counter-payment.ts'
 import { type ManualMove, needsReason } from '#app/domain/orders/fulfilment/offered-moves.ts'
 import { isInGroup } from '#app/domain/orders/order/handling-by-fulfilment.ts'
 import { invoiceLabel } from '#app/domain/orders/order/invoice-label.ts'

@@ -12,7 +12,7 @@ import { listFreeSlots } from '#app/domain/orders/checkout/offer-local-delivery.
 import { mayChangeBilling } from '#app/domain/orders/editing/billing-change.ts'
 import { readEditOffer } from '#app/domain/orders/editing/find-edit-refusal.server.ts'
 import { mayChangeSlot } from '#app/domain/orders/editing/slot-change.ts'
-import { arrivalDoubt, isCashLost } from '#app/domain/orders/fulfilment/decide-move.ts'
+import { arrivalDoubt, isCashLost } from '#app/domain/orders/fulfilment/arrival-doubt.ts'
 import { offeredMoves } from '#app/domain/orders/fulfilment/offered-moves.ts'
 import { isBackInPart, packsNotBack } from '#app/domain/orders/fulfilment/packs-coming-back.ts'
 import { readUndoOffer } from '#app/domain/orders/fulfilment/undo-delivery.server.ts'

@@ -32,8 +32,8 @@ import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server
 import { pageNumber } from '#app/http/forms/page-number.server.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
-import { Notice } from '#app/ui/kit/notice.tsx'
 import { Panel } from '#app/ui/kit/panel.tsx'
+import { RefusalNotice } from '#app/ui/kit/refusal-notice.tsx'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 import { pageTitle } from '#app/ui/shared/page-title.ts'
 import { useLastActionData } from '#app/ui/shared/use-last-action-data.ts'
@@ -127,11 +127,7 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
   return (
     <>
       <PageHeader title={file.fileName} back={{ to: '/admin/products/import', name: 'imports' }} />
-      {answer ? (
-        <Notice kind="bad" role="alert" className="mb-4">
-          {answer.refusal}
-        </Notice>
-      ) : null}
+      <RefusalNotice refusal={answer?.refusal} className="mb-4" />
       {file.status === 'mapping' || (file.status === 'checked' && mapsColumns) ? (
         <ColumnMappingForm file={file} examples={examples} packSizes={packSizes} />
       ) : file.status === 'checked' ? (
