@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#app/db/transaction.server.ts'
 import type { Paise } from '#app/domain/money/money.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
-import { statusesInPhases } from './order-status.ts'
+import { statusesInPhases } from '../order-status.ts'
 import type { UnpaidDelivery } from './unpaid-delivery.ts'
 
 /** The sum of what shoppers owe for orders that were delivered unpaid, and since when. */
