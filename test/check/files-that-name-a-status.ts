@@ -15,6 +15,7 @@ export const DECIDES_BY_STATUS: Readonly<Record<string, string>> = {
   'app/domain/orders/fulfilment/move-order.server.ts': 'the columns of the order that a move changes',
   'app/domain/orders/order/order.ts':
     'whether an order can be paid; a literal, as the module reaches the shopper’s phone',
+  'app/domain/orders/order/order-condition-store.server.ts': 'an order taken back as the last of its parcels was lost',
   'app/domain/orders/order/order-read-store.server.ts': 'orders that wait for money',
   'app/domain/orders/order/order-stage-predicates.ts': 'what a packed order waits for',
   'app/domain/orders/order/order-replacement-store.server.ts': 'orders that a late payment may still place',
