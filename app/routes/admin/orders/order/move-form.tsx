@@ -27,7 +27,7 @@ import { ReferenceTakenField } from './reference-taken-field.tsx'
 const CODE_MESSAGE = 'Money goes back. Please confirm with a one-time code.'
 
 /** A move that is offered, with the label of its button. */
-export type Move = { to: ManualMove; label: string }
+export type OfferedMove = { to: ManualMove; label: string }
 type OrderPage = Route.ComponentProps['loaderData']
 
 /** What staff tick before an order is delivered of which it is not known that all has arrived. */
@@ -44,7 +44,7 @@ const OWED_BY: Record<CashOfLostParcel, string> = {
 
 type MoveFormProps = {
   order: Order
-  move: Move
+  move: OfferedMove
   isUsual: boolean
   shipping: OrderPage['shipping']
   delivery: OrderPage['delivery']
@@ -162,7 +162,7 @@ function cancellationText(order: Order, parked: boolean): string {
 
 type ReasonProps = {
   order: Order
-  move: Move
+  move: OfferedMove
   /** Whether the order has parked money. */
   parked: boolean
   answer: FormAnswer | undefined

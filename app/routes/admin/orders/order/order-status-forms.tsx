@@ -15,13 +15,13 @@ import { Panel } from '#app/ui/kit/panel.tsx'
 import { RefusalNotice } from '#app/ui/kit/refusal-notice.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import type { Route } from './+types/route.ts'
-import { type Move, MoveForm, ReasonForm } from './move-form.tsx'
+import { MoveForm, type OfferedMove, ReasonForm } from './move-form.tsx'
 
 type OrderPage = Route.ComponentProps['loaderData']
 
 type Props = {
   order: Order
-  moves: readonly Move[]
+  moves: readonly OfferedMove[]
   shipping: OrderPage['shipping']
   delivery: OrderPage['delivery']
   /** Whether it has parked money. */
@@ -96,14 +96,14 @@ function doneText(
  * what is lost or comes back as a whole is taken back first of all.
  */
 function possibleMoves(
-  moves: readonly Move[],
+  moves: readonly OfferedMove[],
   { order, delivery: { missing, isOnItsWay } }: Pick<Props, 'order' | 'delivery'>,
-): readonly Move[] {
-  const isTried = ({ to }: Move) => isInPhase(to, 'in-transit')
+): readonly OfferedMove[] {
+  const isTried = ({ to }: OfferedMove) => isInPhase(to, 'in-transit')
   const possible = moves.filter(
     (move) => (isOnItsWay || move.to !== 'out_for_delivery') && !(order.isLost && isTried(move)),
   )
   if (missing !== 'all') return possible
-  const isBack = ({ to }: Move) => isInPhase(to, 'returned')
+  const isBack = ({ to }: OfferedMove) => isInPhase(to, 'returned')
   return [...possible.filter(isBack), ...possible.filter((move) => !isBack(move))]
 }
