@@ -15,7 +15,8 @@ import { markParcel } from './mark-parcel.server.ts'
 import { newParcel } from './new-parcel.ts'
 import { OWN_COURIER, type Parcel } from './parcel.ts'
 import type { ParcelState } from './parcel-state.ts'
-import { claimParcel, insertParcel, listParcelsOf, updateParcel } from './parcel-store.server.ts'
+import { insertParcel, listParcelsOf, updateParcel } from './parcel-store.server.ts'
+import { claimParcel } from './parcel-task-store.server.ts'
 
 const STAFF = 'usr_packer'
 const CART = [{ productId: '1', weight: '250g', quantity: 2 }] as const

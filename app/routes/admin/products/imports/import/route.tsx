@@ -8,14 +8,13 @@ import { cellOf } from '#app/domain/product-imports/column-mapping.ts'
 import { IMPORT_FIELDS, importFormSchema } from '#app/domain/product-imports/import-form.ts'
 import {
   countRows,
-  countUndone,
   countWarnedRows,
   listBadRows,
   listChangingRows,
   listFirstRows,
-  listLeftRows,
 } from '#app/domain/product-imports/import-row-store.server.ts'
 import { findImport } from '#app/domain/product-imports/import-store.server.ts'
+import { countUndone, listLeftRows } from '#app/domain/product-imports/import-undo-store.server.ts'
 import {
   IMPORT_MESSAGES,
   type ImportReason,
