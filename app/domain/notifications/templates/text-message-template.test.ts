@@ -39,6 +39,7 @@ test.each(TEXT_KINDS)(
       textExample(kind, {
         name: 'Kesar',
         orderLetters: 'KSR',
+        invoicePrefix: 'KSR',
         origin: 'https://kesar.example',
         panelPath,
         orders: DEFAULT_SETTINGS.orders,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { formatMoney, type Paise } from '#app/domain/money/money.ts'
 import { MAX_PRICE, MIN_PRICE } from '#app/domain/money/price-bounds.ts'
-import { kilosTyped, optionalTyped, rupeesTyped } from '#app/domain/number-field-schemas.ts'
+import { optionalTyped, rupeesTyped } from '#app/domain/number-field-schemas.ts'
 import { byWeight, type PackSize } from '#app/domain/pack-size/pack-size.ts'
 import { isGstSlab } from '#app/domain/tax/gst.ts'
 import { isHsnCode } from '#app/domain/tax/hsn-code.ts'
@@ -123,7 +123,7 @@ const SCHEMAS = {
   fat: per100g(100),
   carbs: per100g(100),
   fiber: per100g(100),
-  reorder: optionalTyped(kilosTyped),
+  reorder: optionalTyped(weightTyped),
   ...altFields(() => text(MAX_ALT)),
   slug,
 } satisfies Record<keyof typeof PRODUCT_FIELDS | (typeof ADDRESS_FIELDS)[number], z.ZodType>
@@ -155,10 +155,13 @@ export function productEditFormSchema(sizes: readonly PackSize[]) {
   return latest.schema
 }
 
+/** The unit of the reorder mark; without one, as in a file, it is in kilograms. */
+const REORDER_UNIT = { reorder: 'reorderUnit' } as const
+
 let latest: { names: string; schema: ReturnType<typeof editSchemaFor> } | undefined
 
 function editSchemaFor(sizes: readonly PackSize[]) {
-  return fieldsWith(sizes)
+  const fields = fieldsWith(sizes)
     .superRefine((form, context) => {
       const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
       for (const size of sizes) {
@@ -173,6 +176,7 @@ function editSchemaFor(sizes: readonly PackSize[]) {
       if (form.hsn === '' && form.gstRate !== null) refuse('hsn', 'Enter the HSN code of this rate.')
     })
     .transform((form) => toEdit(form, sizes))
+  return z.preprocess(withUnits(REORDER_UNIT), fields)
 }
 
 function toEdit(form: Fields, sizes: readonly PackSize[]): ProductEdit {
