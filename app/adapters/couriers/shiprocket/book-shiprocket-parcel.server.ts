@@ -1,8 +1,8 @@
 import type { Booking, Consignment, CourierRefusal } from '#app/domain/delivery/courier/courier.ts'
+import { toRupees } from '#app/domain/money/decimal-rupees.ts'
 import { done, type Result } from '#app/domain/result.ts'
 import { indianDay } from '#app/domain/time/indian-day.ts'
 import { courierRefusal, refusalIn } from '../courier-refusal.ts'
-import { toRupees } from '../courier-value-conversions.ts'
 import type { ShiprocketClient } from './shiprocket-client.server.ts'
 import { assignedAwbSchema, createdOrderSchema, ordersSchema, shiprocketErrorMessage } from './shiprocket-schemas.ts'
 
