@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { weightTyped, withUnits } from '#app/domain/inventory/stock/typed-weight.ts'
 import { formatMoney, type Paise } from '#app/domain/money/money.ts'
 import { MAX_PRICE, MIN_PRICE } from '#app/domain/money/price-bounds.ts'
 import { optionalTyped, rupeesTyped } from '#app/domain/number-field-schemas.ts'
