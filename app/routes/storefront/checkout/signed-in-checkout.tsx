@@ -1,6 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import { useEffect, useRef, useState } from 'react'
 import { Form, Link, useNavigation, useSearchParams } from 'react-router'
+import { cartContents } from '#app/domain/cart/cart-contents.ts'
 import { formatPhone } from '#app/domain/contact/format-phone.ts'
 import {
   type CheckoutChoice,
@@ -58,6 +59,7 @@ export function SignedInCheckout({ view, answer }: { view: CheckoutView; answer:
         <Form method="post" id={CHECKOUT_FORM} ref={form} noValidate preventScrollReset>
           <input type="hidden" name="key" value={view.key} />
           <input type="hidden" name="seenTotalPaise" value={total} />
+          <input type="hidden" name="seenCart" value={cartContents(view.cart.lines)} />
           <input type="hidden" name="coupon" value={couponOf(view)?.applied?.code ?? ''} />
           <AddressSection
             view={view}
