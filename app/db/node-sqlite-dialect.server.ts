@@ -12,9 +12,11 @@ import {
   SqliteQueryCompiler,
   type TransactionSettings,
 } from 'kysely'
+import { PreparedStatements } from './prepared-statements.server.ts'
 
 /** The connections to a file: one that writes and one that only reads. A database in memory has one for both. */
 type Files = { writer: DatabaseSync; reader: DatabaseSync | null }
+type Statements = { writer: PreparedStatements; reader: PreparedStatements | null }
 
 /**
  * Kysely on node:sqlite. Kysely's own driver needs `statement.reader` of better-sqlite3, which node:sqlite lacks, and
@@ -45,15 +47,20 @@ export class NodeSqliteDialect implements Dialect {
 
 class NodeSqliteDriver implements Driver {
   readonly #files: Files
+  readonly #statements: Statements
   readonly #writerMutex = new Mutex()
   constructor(files: Files) {
     this.#files = files
+    this.#statements = {
+      writer: new PreparedStatements(files.writer),
+      reader: files.reader && new PreparedStatements(files.reader),
+    }
   }
 
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<NodeSqliteConnection> {
-    return new NodeSqliteConnection(this.#files, this.#writerMutex)
+    return new NodeSqliteConnection(this.#files.writer, this.#statements, this.#writerMutex)
   }
 
   async beginTransaction(connection: NodeSqliteConnection, settings: TransactionSettings): Promise<void> {
@@ -83,18 +90,19 @@ class NodeSqliteDriver implements Driver {
  * transactions and single writes run one after the other and uncommitted changes stay invisible.
  */
 class NodeSqliteConnection implements DatabaseConnection {
-  readonly #files: Files
+  readonly #writer: DatabaseSync
+  readonly #statements: Statements
   readonly #writerMutex: Mutex
   #unlockWriter: (() => void) | null = null
   #isReadOnly = false
-  constructor(files: Files, writerMutex: Mutex) {
-    this.#files = files
+  constructor(writer: DatabaseSync, statements: Statements, writerMutex: Mutex) {
+    this.#writer = writer
+    this.#statements = statements
     this.#writerMutex = writerMutex
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const file = await this.#fileFor(query)
-    const statement = file.prepare(query.sql)
+    const statement = (await this.#statementsFor(query)).get(query.sql)
     const parameters = query.parameters as SQLInputValue[]
     if (hasRows(query, statement)) return { rows: statement.all(...parameters) as Row[] }
     const { changes, lastInsertRowid } = statement.run(...parameters)
@@ -102,8 +110,8 @@ class NodeSqliteConnection implements DatabaseConnection {
   }
 
   async *streamQuery<Row>(query: CompiledQuery): AsyncIterableIterator<QueryResult<Row>> {
-    const file = await this.#fileFor(query)
-    const rows = file.prepare(query.sql).iterate(...(query.parameters as SQLInputValue[]))
+    const statement = (await this.#statementsFor(query)).prepare(query.sql)
+    const rows = statement.iterate(...(query.parameters as SQLInputValue[]))
     for (const row of rows) yield { rows: [row as Row] }
   }
 
@@ -112,19 +120,19 @@ class NodeSqliteConnection implements DatabaseConnection {
    * the lock.
    */
   async begin({ accessMode }: TransactionSettings): Promise<void> {
-    const writer = await this.#lockWriter()
+    await this.#lockWriter()
     this.#isReadOnly = accessMode === 'read only'
-    writer.exec(this.#isReadOnly ? 'pragma query_only = on; begin' : 'begin immediate')
+    this.#writer.exec(this.#isReadOnly ? 'pragma query_only = on; begin' : 'begin immediate')
   }
 
   commit(): void {
-    this.#files.writer.exec('commit')
+    this.#writer.exec('commit')
     this.#endReadOnly()
   }
 
   /** After some errors, such as a full disk, SQLite has rolled the transaction back itself. */
   rollback(): void {
-    if (this.#files.writer.isTransaction) this.#files.writer.exec('rollback')
+    if (this.#writer.isTransaction) this.#writer.exec('rollback')
     this.#endReadOnly()
   }
 
@@ -134,19 +142,19 @@ class NodeSqliteConnection implements DatabaseConnection {
   }
 
   /** Raw SQL may write, so it takes the writer. */
-  async #fileFor({ query }: CompiledQuery): Promise<DatabaseSync> {
-    const { reader } = this.#files
+  async #statementsFor({ query }: CompiledQuery): Promise<PreparedStatements> {
+    const { writer, reader } = this.#statements
     if (reader && !this.#unlockWriter && SelectQueryNode.is(query)) return reader
-    return this.#lockWriter()
+    await this.#lockWriter()
+    return writer
   }
 
-  async #lockWriter(): Promise<DatabaseSync> {
+  async #lockWriter(): Promise<void> {
     this.#unlockWriter ??= await this.#writerMutex.lock()
-    return this.#files.writer
   }
 
   #endReadOnly(): void {
-    if (this.#isReadOnly) this.#files.writer.exec('pragma query_only = off')
+    if (this.#isReadOnly) this.#writer.exec('pragma query_only = off')
     this.#isReadOnly = false
   }
 }

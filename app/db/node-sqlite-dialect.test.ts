@@ -53,6 +53,38 @@ describe('results', () => {
     for await (const { words } of db.selectFrom('notes').select('words').stream()) seen.push(words)
     expect(seen).toEqual(['a', 'b', 'c'])
   })
+
+  test('of a statement that runs again while its rows are streamed are complete both times', async () => {
+    for (const words of ['a', 'b']) await insert(words)
+    const seen: string[][] = []
+    const select = db.selectFrom('notes').select('words').orderBy('words')
+    for await (const { words } of select.stream()) seen.push([words, ...(await list())])
+    expect(seen).toEqual([
+      ['a', 'a', 'b'],
+      ['b', 'a', 'b'],
+    ])
+  })
+
+  test('of a statement that ran before have the columns of today', async () => {
+    await insert('a')
+    const read = () => db.selectFrom('notes').selectAll().execute()
+    expect(await read()).toEqual([{ words: 'a' }])
+    const other = new DatabaseSync(join(folder, 'notes.sqlite'))
+    other.exec('alter table notes add column colour text')
+    expect(await read()).toEqual([{ words: 'a', colour: null }])
+    other.exec('alter table notes drop column colour')
+    other.close()
+    expect(await read()).toEqual([{ words: 'a' }])
+  })
+
+  test('of more statements than are kept are right', async () => {
+    const count = 1_200
+    for (let turn = 0; turn < 2; turn++)
+      for (let each = 0; each < count; each++) {
+        const { rows } = await sql<{ number: number }>`select ${sql.lit(each)} as number`.execute(db)
+        expect(rows).toEqual([{ number: each }])
+      }
+  })
 })
 
 describe('transactions', () => {

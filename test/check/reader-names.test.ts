@@ -42,19 +42,13 @@ test('what loads the facts of a decision is called by verbs, not by pages', () =
 
 // In a store the verb says what a call costs and gives. find… gives one value or null, list… several (also a map by id),
 // sum… and count… what the database added up, lock… keeps what it reads for its transaction. claim… takes a row that no
-// other process has, consume… what can be used once, replace… deletes and inserts, touch… only makes caches read again.
+// other process has, consume… what can be used once, replace… deletes and inserts, touch… only makes caches read again,
+// erase… empties what is personal in rows that stay.
 const STORE_VERBS =
-  /^(?:find|list|search|count|sum|stream|has|is|check|lock|insert|update|upsert|delete|replace|increment|decrement|touch|claim|consume)[A-Z]/
+  /^(?:find|list|search|count|sum|stream|has|is|check|lock|insert|update|upsert|mark|erase|delete|replace|increment|decrement|touch|claim|consume)[A-Z]/
 
 /** What does more than one of these, and is named after it. */
-const NAMED_AFTER_THEIR_WORK = [
-  'applyMovement',
-  'applyMovements',
-  'erasePersonalRecords',
-  'recountDays',
-  'takeNumber',
-  'withActorNames',
-]
+const NAMED_AFTER_THEIR_WORK = ['applyMovement', 'applyMovements', 'recountDays', 'takeNumber', 'withActorNames']
 
 const OF_STORES = /^export (async )?function\*? (\w+)[\s\S]*?\)(?:: ([^\n]+))? \{$/gm
 
@@ -77,4 +71,18 @@ test('what a store finds is one value or none', () => {
   const found = storeFunctions.filter(({ name }) => name.startsWith('find'))
   expect(found.length).toBeGreaterThan(80)
   expect(found.filter(({ returned }) => /\[\]>$|^Promise<(?:Map|Set)</.test(returned))).toEqual([])
+})
+
+// A change is named after the row or the columns it writes, by their noun: updateOrderTaxes. One that brings a row into a
+// state is mark…, with the row and the state: markCouponEnded. So no store has the name of the verb that calls it (endCoupon).
+const WRITES_ROWS = /^(?:insert|update|upsert|delete)[A-Z]/
+const STATE = /(?:[a-z]ed|[a-z]wn|Pending|Removing|Sending|Waiting|Seen|Sent|Done|Undone|OnSale|OffSale)$/
+
+test('what a store inserts, updates or deletes is a noun, and what it marks ends in the state', () => {
+  const names = storeFunctions.map(({ name }) => name)
+  const states = names.filter((name) => WRITES_ROWS.test(name) && STATE.test(name.replace(/(?:Of|By)$/, '')))
+  expect(states).toEqual([])
+  const marking = names.filter((name) => name.startsWith('mark'))
+  expect(marking.length).toBeGreaterThan(30)
+  expect(marking.filter((name) => !STATE.test(name))).toEqual([])
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { queueText } from '#app/domain/notifications/outbox/queue-message.server.ts'
-import { updateFailed } from '#app/domain/notifications/outbox/send-attempt-store.server.ts'
+import { markMessageFailed } from '#app/domain/notifications/outbox/send-attempt-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { expect as expectNow, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
@@ -17,7 +17,12 @@ async function queueUnsent(shop: Shop, product: string): Promise<void> {
     const values = { shop: 'Mewa', product, link: shop.origin }
     return queueText(tx, shop, { kind: 'sample-declined', to: '+919812345678', values }, { at, newId: () => id })
   })
-  await updateFailed(shop.db, id, { error: 'wrong-recipient 21211', nextTryAt: null, at: shop.now(), isSecret: false })
+  await markMessageFailed(shop.db, id, {
+    error: 'wrong-recipient 21211',
+    nextTryAt: null,
+    at: shop.now(),
+    isSecret: false,
+  })
 }
 
 const unsent = (page: Page) => page.getByRole('list', { name: 'Messages not sent' }).getByRole('listitem')

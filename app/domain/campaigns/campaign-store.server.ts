@@ -109,7 +109,7 @@ export async function deleteDraft(tx: Tx, id: string): Promise<boolean> {
 }
 
 /** Notes that a draft of the seen version starts. False when it was changed or started meanwhile. */
-export async function updateCampaignStarted(
+export async function markCampaignStarted(
   tx: Tx,
   { id, version }: { id: string; version: number },
   at: Instant,
@@ -125,7 +125,7 @@ export async function updateCampaignStarted(
 }
 
 /** Notes that a campaign was stopped, or goes on (null). */
-export async function updateStopped(tx: Tx, id: string, stoppedAt: Instant | null, at: Instant): Promise<void> {
+export async function updateCampaignStop(tx: Tx, id: string, stoppedAt: Instant | null, at: Instant): Promise<void> {
   await tx
     .updateTable('campaigns')
     .set((row) => ({ stopped_at: stoppedAt, ended_at: null, updated_at: at, version: row('version', '+', 1) }))
@@ -134,7 +134,7 @@ export async function updateStopped(tx: Tx, id: string, stoppedAt: Instant | nul
 }
 
 /** Notes that everybody was written to. */
-export async function updateEnded(tx: Tx, id: string, at: Instant): Promise<void> {
+export async function markCampaignEnded(tx: Tx, id: string, at: Instant): Promise<void> {
   await tx
     .updateTable('campaigns')
     .set((row) => ({ ended_at: at, updated_at: at, version: row('version', '+', 1) }))

@@ -54,7 +54,7 @@ const waiting = (tx: Tx, { campaignId, userId }: Of) =>
     .where('skipped', 'is', null)
 
 /** Notes that a person's message is queued. False when that was decided before. */
-export async function updateQueued(
+export async function markRecipientQueued(
   tx: Tx,
   of: Of,
   { channel, messageId, at }: { channel: MessageChannel; messageId: string; at: Instant },
@@ -64,12 +64,12 @@ export async function updateQueued(
 }
 
 /** Notes why a person gets nothing. */
-export async function updateSkipped(tx: Tx, of: Of, skipped: SkipReason): Promise<void> {
+export async function markRecipientSkipped(tx: Tx, of: Of, skipped: SkipReason): Promise<void> {
   await waiting(tx, of).set({ skipped }).execute()
 }
 
 /** Takes back that these messages were queued, as they never left, so that their people wait again. */
-export async function updateWaitingAgain(tx: Tx, messageIds: readonly string[]): Promise<void> {
+export async function markRecipientsWaiting(tx: Tx, messageIds: readonly string[]): Promise<void> {
   for (let start = 0; start < messageIds.length; start += ROWS_AT_ONCE)
     await tx
       .updateTable('campaign_recipients')

@@ -4,7 +4,7 @@ import { auditContext } from '#app/domain/audit-context.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { campaignStatus } from './campaign.ts'
-import { findCampaign, lockCampaign, updateStopped } from './campaign-store.server.ts'
+import { findCampaign, lockCampaign, updateCampaignStop } from './campaign-store.server.ts'
 
 /** Lets a stopped campaign go on with those who were not written to. Refuses `not-stopped`. */
 export function resumeCampaign(
@@ -18,7 +18,7 @@ export function resumeCampaign(
     const campaign = await findCampaign(tx, id)
     if (!campaign) return refused('campaign-not-found')
     if (campaignStatus(campaign) !== 'stopped') return refused('not-stopped')
-    await updateStopped(tx, id, null, context.at)
+    await updateCampaignStop(tx, id, null, context.at)
     const change = { before: 'stopped', after: 'sending' }
     await insertAudit(tx, { action: 'resume-campaign', subject: `campaign:${id}`, ...change }, context)
     return done()

@@ -8,9 +8,9 @@ import { DAYS, later } from '#app/domain/time/instant.ts'
 import { listBuyersSince, listPeople, lockPeople, type Person } from './audience-store.server.ts'
 import { buildOfferMessage } from './build-offer-message.server.ts'
 import { type Campaign, campaignStatus } from './campaign.ts'
-import { findCampaign, listSendingCampaigns, lockCampaign, updateEnded } from './campaign-store.server.ts'
+import { findCampaign, listSendingCampaigns, lockCampaign, markCampaignEnded } from './campaign-store.server.ts'
 import { decideOffer } from './offer-recipient.ts'
-import { countQueuedSince, listWaiting, updateQueued, updateSkipped } from './recipient-store.server.ts'
+import { countQueuedSince, listWaiting, markRecipientQueued, markRecipientSkipped } from './recipient-store.server.ts'
 import { nextSendingTime } from './sending-hours.ts'
 
 /** Few enough that Stop leaves little in the outbox, and that orders do not wait for the sender. */
@@ -39,7 +39,7 @@ async function queueNext(shop: Sender, id: string): Promise<number> {
     const left = campaign.perDay - (await countQueuedSince(tx, id, startOfIndianDay(at)))
     const ids = await listWaiting(tx, id, Math.max(1, Math.min(PEOPLE_PER_RUN, left)))
     if (ids.length === 0) {
-      if (!(await hasWaitingOffers(tx, id))) await updateEnded(tx, id, at)
+      if (!(await hasWaitingOffers(tx, id))) await markCampaignEnded(tx, id, at)
       return 0
     }
     return left > 0 ? queueOffers(tx, shop, campaign, ids) : 0
@@ -61,11 +61,11 @@ async function queueOffers(tx: Tx, shop: Sender, campaign: Campaign, ids: readon
     const person = people.get(userId)
     const decided = person ? decideOffer(person, campaign) : { skipped: 'no-consent' as const }
     if (!person || 'skipped' in decided) {
-      await updateSkipped(tx, of, 'skipped' in decided ? decided.skipped : 'no-consent')
+      await markRecipientSkipped(tx, of, 'skipped' in decided ? decided.skipped : 'no-consent')
       continue
     }
     if (ordered?.has(userId)) {
-      await updateSkipped(tx, of, 'ordered')
+      await markRecipientSkipped(tx, of, 'ordered')
       continue
     }
     const { channel } = decided
@@ -75,7 +75,7 @@ async function queueOffers(tx: Tx, shop: Sender, campaign: Campaign, ids: readon
       { ...(person satisfies Person), channel },
       { shopName: store.name, at, newId: shop.newId },
     )
-    if (!(await updateQueued(tx, of, { channel, messageId: message.id, at }))) continue
+    if (!(await markRecipientQueued(tx, of, { channel, messageId: message.id, at }))) continue
     await insertMessages(tx, [message])
     queued += 1
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { inTransaction } from '#app/db/transaction.server.ts'
-import { updateEmail, updateEmailConfirmed } from '#app/domain/identity/profile/contact-store.server.ts'
+import { markEmailConfirmed, updateEmail } from '#app/domain/identity/profile/contact-store.server.ts'
 import { clearOutbox } from '#app/domain/notifications/outbox/clear-outbox.server.ts'
 import { DAYS } from '#app/domain/time/instant.ts'
 import { DIWALI } from '#test/data/campaign-terms.ts'
@@ -139,7 +139,7 @@ onBothDatabases((open) => {
     if (!byMail) throw new Error('nobody')
     const email = 'asha@home.example'
     await inTransaction(shop.db, (tx) => updateEmail(tx, byMail.id, email, shop.now()))
-    await updateEmailConfirmed(shop.db, byMail.id, email, shop.now())
+    await markEmailConfirmed(shop.db, byMail.id, email, shop.now())
     await shop.db.updateTable('users').set({ channels: '["mail"]' }).where('id', '=', byMail.id).execute()
     await startNewCampaign(shop, { channels: ['sms', 'mail', 'whatsapp'] })
     await sendAll(shop)

@@ -6,7 +6,7 @@ import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { listConsentingPeople } from './audience-store.server.ts'
 import type { Campaign, CampaignReason } from './campaign.ts'
-import { findCampaign, lockCampaign, updateCampaignStarted } from './campaign-store.server.ts'
+import { findCampaign, lockCampaign, markCampaignStarted } from './campaign-store.server.ts'
 import { decideOffer } from './offer-recipient.ts'
 import { insertRecipients } from './recipient-store.server.ts'
 import { refreshCampaignTemplate } from './whatsapp-approval.server.ts'
@@ -38,7 +38,7 @@ export async function startCampaign(
       (each) => 'channel' in decideOffer(each, now),
     )
     if (people.length === 0) return refused('nobody-to-write-to')
-    if (!(await updateCampaignStarted(tx, { id, version }, context.at))) return refused('changed-meanwhile')
+    if (!(await markCampaignStarted(tx, { id, version }, context.at))) return refused('changed-meanwhile')
     await insertRecipients(
       tx,
       id,

@@ -1,12 +1,12 @@
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
-import { updateDroppedOffers } from '#app/domain/notifications/outbox/outbox-offer-store.server.ts'
+import { markOffersDropped } from '#app/domain/notifications/outbox/outbox-offer-store.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { campaignStatus } from './campaign.ts'
-import { findCampaign, lockCampaign, updateStopped } from './campaign-store.server.ts'
-import { updateWaitingAgain } from './recipient-store.server.ts'
+import { findCampaign, lockCampaign, updateCampaignStop } from './campaign-store.server.ts'
+import { markRecipientsWaiting } from './recipient-store.server.ts'
 
 /**
  * Stops a campaign, also one whose last messages still wait in the outbox. Messages whose sending has not begun are
@@ -24,8 +24,8 @@ export function stopCampaign(
     const campaign = await findCampaign(tx, id)
     if (!campaign) return refused('campaign-not-found')
     if (campaignStatus(campaign) !== 'sending') return refused('not-sending')
-    await updateStopped(tx, id, context.at, context.at)
-    await updateWaitingAgain(tx, await updateDroppedOffers(tx, id, 'offer-stopped', context.at))
+    await updateCampaignStop(tx, id, context.at, context.at)
+    await markRecipientsWaiting(tx, await markOffersDropped(tx, id, 'offer-stopped', context.at))
     const change = { before: 'sending', after: 'stopped' }
     await insertAudit(tx, { action: 'stop-campaign', subject: `campaign:${id}`, ...change }, context)
     return done()

@@ -13,8 +13,8 @@ import {
   insertConnection,
   listConnections,
   lockConnections,
+  markConnectionReplaced,
   type StoredConnection,
-  updateConnectionReplaced,
 } from './connection-store.server.ts'
 import { missingFieldMessages, retypeKeyMessages, settingMessages } from './credential-messages.ts'
 import { credentialsToSettings } from './credentials-to-settings.ts'
@@ -130,7 +130,7 @@ export async function removeConnection(
 
 /** Retires keys: keeps those under which earlier payments or parcels are still handled, and deletes the others. */
 async function retire(tx: Tx, { id, name }: StoredConnection, { at }: AuditContext): Promise<void> {
-  if (CONNECTIONS[name].replaced) await updateConnectionReplaced(tx, id, at)
+  if (CONNECTIONS[name].replaced) await markConnectionReplaced(tx, id, at)
   else await deleteConnection(tx, id)
 }
 

@@ -6,7 +6,7 @@ import { NO_CONNECTIONS, type Opened, onBothDatabases } from '#test/shop/make-sh
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { removeConnection, saveConnection } from './change-connection.server.ts'
 import type { ConnectionCredentials } from './connection-credentials.ts'
-import { findConnection, updateConnectionTested } from './connection-store.server.ts'
+import { findConnection, markConnectionTested } from './connection-store.server.ts'
 import { decryptCredentials } from './encrypted-credentials.server.ts'
 import { listUnreadableConnections, readConnectionViews } from './read-connection-views.server.ts'
 
@@ -99,7 +99,7 @@ onBothDatabases((open) => {
     const opened = await open()
     await save(opened)
     const row = await findConnection(opened.shop.db, 'sms')
-    await updateConnectionTested(opened.shop.db, row?.id ?? '', null, opened.shop.now())
+    await markConnectionTested(opened.shop.db, row?.id ?? '', null, opened.shop.now())
     expect((await viewOf(opened.shop))?.tested).toMatchObject({ fault: null })
     const sms = { kind: 'twilio', settings: [] }
     const environment = { ...opened.shop.connections.environment, sms }

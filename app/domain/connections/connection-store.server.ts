@@ -63,7 +63,7 @@ export async function insertConnection(
 }
 
 /** Keeps the keys of a connection that is not in use any more. */
-export async function updateConnectionReplaced(tx: Tx, id: string, at: Instant): Promise<void> {
+export async function markConnectionReplaced(tx: Tx, id: string, at: Instant): Promise<void> {
   await tx.updateTable('connections').set({ replaced_at: at }).where('id', '=', id).execute()
 }
 
@@ -73,6 +73,6 @@ export async function deleteConnection(tx: Tx, id: string): Promise<void> {
 }
 
 /** Stores what a test of a connection found. */
-export async function updateConnectionTested(db: Db, id: string, fault: string | null, at: Instant): Promise<void> {
+export async function markConnectionTested(db: Db, id: string, fault: string | null, at: Instant): Promise<void> {
   await db.updateTable('connections').set({ tested_at: at, test_fault: fault }).where('id', '=', id).execute()
 }

@@ -13,7 +13,7 @@ import { done, type Result, refused } from '#app/domain/result.ts'
 import { readPublicSettings } from '#app/domain/settings/read-public-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { type ConnectionName, findService } from './connection.ts'
-import { findConnection, type StoredConnection, updateConnectionTested } from './connection-store.server.ts'
+import { findConnection, markConnectionTested, type StoredConnection } from './connection-store.server.ts'
 import type { TestOutcome } from './connection-view.ts'
 import { decryptCredentials } from './encrypted-credentials.server.ts'
 import { providerErrorMessage } from './provider-error-message.ts'
@@ -42,7 +42,7 @@ export async function testConnection(
   const row = await findConnection(shop.db, name)
   const outcome = await attempt(shop, TESTS[name], actor, row ? keysIn(shop, row) : [])
   if (row && shop.connections.environment[name].kind === null)
-    await updateConnectionTested(shop.db, row.id, outcome.fault, outcome.at)
+    await markConnectionTested(shop.db, row.id, outcome.fault, outcome.at)
   return done(outcome)
 }
 
@@ -106,12 +106,13 @@ async function writeFile({ connections, newId }: Shop): Promise<string> {
 }
 
 async function sendText(shop: Shop, { phone }: Tester): Promise<string> {
-  const { store, brand, orders } = await readPublicSettings(shop)
+  const { store, brand, tax, orders } = await readPublicSettings(shop)
   const kind = 'one-time-code'
   const values = textExample(kind, {
     ...shop,
     name: store.name,
     orderLetters: brand.orderLetters,
+    invoicePrefix: tax.invoicePrefix,
     orders,
   }) as TextValues<typeof kind>
   const { standard } = TEXT_MESSAGES[kind]

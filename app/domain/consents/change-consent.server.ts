@@ -2,7 +2,7 @@ import { inTransaction } from '#app/db/transaction.server.ts'
 import { lockUser } from '#app/domain/identity/user-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { CONSENTS, type ConsentPurpose } from './consent.ts'
-import { insertConsent, listConsents, updateConsentWithdrawn } from './consent-store.server.ts'
+import { insertConsent, listConsents, markConsentWithdrawn } from './consent-store.server.ts'
 
 /**
  * Gives a consent. An open one ends first, so that at most one is open per purpose; the lock holds for two saves at
@@ -12,14 +12,14 @@ export function giveConsent(shop: Shop, userId: string, purpose: ConsentPurpose)
   const at = shop.now()
   return inTransaction(shop.db, async (tx) => {
     await lockUser(tx, userId)
-    await updateConsentWithdrawn(tx, userId, purpose, at)
+    await markConsentWithdrawn(tx, userId, purpose, at)
     await insertConsent(tx, { userId, purpose, notice: CONSENTS[purpose].notice, at }, shop.newId)
   })
 }
 
 /** Withdraws the user's consent, if they gave it. */
 export async function withdrawConsent(shop: Shop, userId: string, purpose: ConsentPurpose): Promise<void> {
-  await inTransaction(shop.db, (tx) => updateConsentWithdrawn(tx, userId, purpose, shop.now()))
+  await inTransaction(shop.db, (tx) => markConsentWithdrawn(tx, userId, purpose, shop.now()))
 }
 
 /** The purposes the user consents to now. */

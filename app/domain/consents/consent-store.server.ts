@@ -28,7 +28,7 @@ export async function insertConsent(
 }
 
 /** Withdraws the user's open consent for a purpose. Returns how many there were: none or one. */
-export async function updateConsentWithdrawn(tx: Tx, userId: string, purpose: string, at: Instant): Promise<number> {
+export async function markConsentWithdrawn(tx: Tx, userId: string, purpose: string, at: Instant): Promise<number> {
   const withdrawn = await tx
     .updateTable('consents')
     .set({ withdrawn_at: at })
@@ -40,6 +40,6 @@ export async function updateConsentWithdrawn(tx: Tx, userId: string, purpose: st
 }
 
 /** Empties the notices of a user's consents. Purpose and dates stay as proof of consent. */
-export async function updateConsentsErased(tx: Tx, userId: string): Promise<void> {
+export async function eraseConsentNotices(tx: Tx, userId: string): Promise<void> {
   await tx.updateTable('consents').set({ notice: '' }).where('user_id', '=', userId).execute()
 }

@@ -2,7 +2,7 @@ import { inTransaction } from '#app/db/transaction.server.ts'
 import { findUserByPhone } from '#app/domain/identity/user-store.server.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { updateConsentWithdrawn } from './consent-store.server.ts'
+import { markConsentWithdrawn } from './consent-store.server.ts'
 import { isOptOutKeyword } from './opt-out-keyword.ts'
 
 /**
@@ -15,7 +15,7 @@ export async function optOutByWhatsapp(shop: Shop, { from, text }: { from: strin
   const user = await findUserByPhone(shop.db, from, shop.ownerPhones)
   if (!user) return
   const at = shop.now()
-  const withdrawn = await inTransaction(shop.db, (tx) => updateConsentWithdrawn(tx, user.id, 'marketing', at))
+  const withdrawn = await inTransaction(shop.db, (tx) => markConsentWithdrawn(tx, user.id, 'marketing', at))
   if (withdrawn === 0) return
   const { store } = await findSettings(shop.db)
   await shop.whatsapp.reply(from, stopConfirmation(store.name)).catch((error: unknown) => {

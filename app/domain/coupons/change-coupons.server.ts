@@ -4,7 +4,7 @@ import { auditContext } from '#app/domain/audit-context.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import type { CouponTerms, SaveCouponReason } from './coupon.ts'
-import { findCoupon, insertCoupon, updateCoupon, updateCouponEnded } from './coupon-store.server.ts'
+import { findCoupon, insertCoupon, markCouponEnded, updateCoupon } from './coupon-store.server.ts'
 
 /** Creates a coupon and returns its id. Refuses a code in use, also of an ended coupon. */
 export function createCoupon(shop: Shop, actor: string, terms: CouponTerms): Promise<Result<string, 'code-taken'>> {
@@ -56,7 +56,7 @@ export function endCoupon(
   return inTransaction(shop.db, async (tx) => {
     const coupon = await findCoupon(tx, id)
     if (!coupon) return refused('coupon-not-found')
-    if (!(await updateCouponEnded(tx, id, context.at))) return refused('already-ended')
+    if (!(await markCouponEnded(tx, id, context.at))) return refused('already-ended')
     const line: AuditEntry = { action: 'end-coupon', subject: `coupon:${coupon.code}`, before: 'open', after: 'ended' }
     await insertAudit(tx, line, context)
     return done()

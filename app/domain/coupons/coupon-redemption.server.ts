@@ -10,8 +10,8 @@ import {
   findSavedOnGoods,
   incrementUses,
   insertUse,
-  updateSaved,
-  updateUseReleased,
+  markCouponUseReleased,
+  updateCouponSaving,
 } from './coupon-store.server.ts'
 
 type Buying = { orderId: string; userId: string }
@@ -50,11 +50,11 @@ export async function redeemAgain(tx: Tx, orderId: string, context: AuditContext
  */
 export async function editCouponUse(tx: Tx, orderId: string, before: Paise, after: Paise): Promise<void> {
   const saved = await findSavedOnGoods(tx, orderId)
-  if (saved !== null && before > 0) await updateSaved(tx, orderId, divideHalfUp(saved * after, before))
+  if (saved !== null && before > 0) await updateCouponSaving(tx, orderId, divideHalfUp(saved * after, before))
 }
 
 /** Releases the coupon of a locked order once, when it expired or was cancelled before dispatch. */
 export async function releaseCoupon(tx: Tx, orderId: string, context: AuditContext): Promise<void> {
-  const couponId = await updateUseReleased(tx, orderId, context.at)
+  const couponId = await markCouponUseReleased(tx, orderId, context.at)
   if (couponId) await decrementUses(tx, couponId, context.at)
 }

@@ -67,7 +67,7 @@ export async function updateCoupon(
 }
 
 /** Ends a coupon. False when it had ended before. */
-export async function updateCouponEnded(tx: Tx, id: string, at: Instant): Promise<boolean> {
+export async function markCouponEnded(tx: Tx, id: string, at: Instant): Promise<boolean> {
   const changed = await tx
     .updateTable('coupons')
     .set((eb) => ({ ended_at: at, version: eb('version', '+', 1), updated_at: at }))
@@ -200,12 +200,12 @@ export async function findSavedOnGoods(db: Db, orderId: string): Promise<Paise |
 }
 
 /** Updates the saving of an order's coupon. */
-export async function updateSaved(tx: Tx, orderId: string, savedPaise: Paise): Promise<void> {
+export async function updateCouponSaving(tx: Tx, orderId: string, savedPaise: Paise): Promise<void> {
   await tx.updateTable('coupon_uses').set({ saved_paise: savedPaise }).where('order_id', '=', orderId).execute()
 }
 
 /** Releases the use of an order. Returns its coupon's id, or null when there is nothing to release. */
-export async function updateUseReleased(tx: Tx, orderId: string, at: Instant): Promise<string | null> {
+export async function markCouponUseReleased(tx: Tx, orderId: string, at: Instant): Promise<string | null> {
   const row = await tx
     .updateTable('coupon_uses')
     .set({ released_at: at })

@@ -5,7 +5,7 @@ import type { Shop } from '#app/domain/shop.ts'
 import { type CustomerDraft, customerFromDocument } from './customer-from-document.ts'
 import type { ImportOptions, KnownDocument } from './import-options.ts'
 import type { RecordReport } from './import-report.ts'
-import { insertImported } from './imported-document-store.server.ts'
+import { insertImportedDocument } from './imported-document-store.server.ts'
 import { makeOwner } from './make-owner.server.ts'
 
 /** A Firebase uid that can be an id here. */
@@ -47,6 +47,6 @@ async function write(
 ): Promise<{ id: string; isNew: boolean }> {
   const uid = USABLE_UID.test(id) ? id : null
   const created = await createImportedCustomer(tx, shop, { ...customer, uid, phone }, context)
-  await insertImported(tx, { collection: 'users', id }, { ourId: created.id, fingerprint }, context.at)
+  await insertImportedDocument(tx, { collection: 'users', id }, { ourId: created.id, fingerprint }, context.at)
   return created
 }

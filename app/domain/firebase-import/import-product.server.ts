@@ -14,7 +14,7 @@ import type { ExportFolder } from './firestore-documents.ts'
 import type { Plain } from './firestore-value.ts'
 import type { KnownDocument } from './import-options.ts'
 import type { RecordReport } from './import-report.ts'
-import { insertImported } from './imported-document-store.server.ts'
+import { insertImportedDocument } from './imported-document-store.server.ts'
 import type { StockUnit } from './normalise-value.ts'
 import { pictureFile, pictureSource } from './picture-source.ts'
 import { productFromDocument } from './product-from-document.ts'
@@ -70,7 +70,7 @@ async function write(
   const { value: product } = await addProduct(tx, { edit, id: isFree ? id : undefined }, context)
   if (grams > 0)
     await addOpeningStock(tx, { productId: product.id, grams, reason: 'Taken over from Firebase' }, context)
-  await insertImported(tx, { collection: 'products', id }, { ourId: product.id, fingerprint }, context.at)
+  await insertImportedDocument(tx, { collection: 'products', id }, { ourId: product.id, fingerprint }, context.at)
   return product.id
 }
 

@@ -18,7 +18,7 @@ export async function findImported(
 }
 
 /** Stores which record a document became, in the transaction of its import. */
-export async function insertImported(
+export async function insertImportedDocument(
   tx: Tx,
   { collection, id }: Key,
   { ourId, fingerprint }: { ourId: string; fingerprint: string },

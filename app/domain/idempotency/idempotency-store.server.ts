@@ -33,7 +33,12 @@ export async function insertResult(
 }
 
 /** Stores a key as pending. Returns false when it existed before. */
-export async function insertPending(db: Db, request: RequestKey, bodyHash: string, at: Instant): Promise<boolean> {
+export async function insertPendingResult(
+  db: Db,
+  request: RequestKey,
+  bodyHash: string,
+  at: Instant,
+): Promise<boolean> {
   const inserted = await insertion(db, { ...request, bodyHash, answer: JSON.stringify(null), at })
     .onConflict((conflict) => conflict.columns(['user_id', 'route', 'key']).doNothing())
     .returning('key')

@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { deleteKey, findResult, insertPending, type RequestKey, updateResult } from './idempotency-store.server.ts'
+import {
+  deleteKey,
+  findResult,
+  insertPendingResult,
+  type RequestKey,
+  updateResult,
+} from './idempotency-store.server.ts'
 
 const StoredResponse = z.object({
   status: z.number(),
@@ -23,7 +29,7 @@ export async function withStoredResponse(
   formHash: string,
   handle: () => Promise<StoredResponse>,
 ): Promise<Result<StoredResponse, 'not-known'>> {
-  if (!(await insertPending(db, request, formHash, now()))) {
+  if (!(await insertPendingResult(db, request, formHash, now()))) {
     const known = await findResult(db, request)
     const response = known?.bodyHash === formHash ? StoredResponse.nullable().parse(known.result) : null
     return response ? done(response) : refused('not-known')

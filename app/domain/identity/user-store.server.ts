@@ -88,7 +88,7 @@ export async function upsertUser(
 }
 
 /** Marks an unverified phone of a profile as verified (spec section 4). */
-export async function updatePhoneVerified(db: Db, id: string, at: Instant): Promise<void> {
+export async function markPhoneVerified(db: Db, id: string, at: Instant): Promise<void> {
   await db
     .updateTable('users')
     .set({ phone_verified_at: at, updated_at: at })
@@ -117,7 +117,7 @@ export async function updateDefaultAddress(db: Db, id: string, addressId: string
 }
 
 /** Stores when erasure was requested; null cancels it. */
-export async function updateDeletionRequested(
+export async function updateDeletionRequest(
   db: Db,
   id: string,
   requestedAt: Instant | null,
@@ -143,7 +143,7 @@ export function listUsersToErase(
 type UnerasedColumn = 'id' | 'cod_blocked_at' | 'blocked_at' | 'created_at' | 'deletion_asked_at'
 
 /** Erases a profile; only what orders refer to remains. Returns false when the request was cancelled meanwhile. */
-export async function updateUserErased(
+export async function eraseUser(
   db: Db,
   id: string,
   leftover: Pick<UsersTable, 'name' | 'phone'>,
@@ -175,7 +175,7 @@ export async function updateUserErased(
  * Blocks cash on delivery (an instant) or unblocks it (null). Returns the previous value; undefined when there is no
  * such user.
  */
-export async function updateCodBlocked(
+export async function updateCodBlock(
   tx: Tx,
   id: string,
   blockedAt: Instant | null,
@@ -201,7 +201,7 @@ export async function findAccountStatus(
 }
 
 /** Blocks a customer's account (an instant) or unblocks it (null). Returns false when the user is not a customer. */
-export async function updateBlocked(tx: Tx, id: string, blockedAt: Instant | null, at: Instant): Promise<boolean> {
+export async function updateUserBlock(tx: Tx, id: string, blockedAt: Instant | null, at: Instant): Promise<boolean> {
   const changed = await tx
     .updateTable('users')
     .set({ blocked_at: blockedAt, updated_at: at })

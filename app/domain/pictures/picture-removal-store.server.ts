@@ -25,7 +25,7 @@ export async function listRemovals(db: Db, at: Instant, limit: number): Promise<
 }
 
 /** Schedules the next try of a failed removal. A removal that was cancelled meanwhile stays cancelled. */
-export async function updateRemovalFailed(db: Db, { key, tries }: Removal, nextTryAt: Instant): Promise<void> {
+export async function markRemovalFailed(db: Db, { key, tries }: Removal, nextTryAt: Instant): Promise<void> {
   await db.updateTable('picture_removals').set({ tries, asked_at: nextTryAt }).where('key', '=', key).execute()
 }
 

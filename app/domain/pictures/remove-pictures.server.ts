@@ -2,7 +2,7 @@ import type { Db, Tx } from '#app/db/transaction.server.ts'
 import { nextTryForever } from '#app/domain/back-off.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { DAYS, type Instant, later } from '#app/domain/time/instant.ts'
-import { deleteRemoval, insertRemoval, listRemovals, updateRemovalFailed } from './picture-removal-store.server.ts'
+import { deleteRemoval, insertRemoval, listRemovals, markRemovalFailed } from './picture-removal-store.server.ts'
 import { keyOfUpload } from './upload-address.ts'
 
 /** Schedules the removal of a new upload for a day later, unless `cancelRemoval` is called before. */
@@ -37,7 +37,7 @@ export async function removePictures(shop: Pick<Shop, 'db' | 'pictures' | 'now' 
       await shop.pictures.remove(key)
     } catch (error) {
       const failed = { key, tries: tries + 1 }
-      await updateRemovalFailed(shop.db, failed, nextTryForever(failed.tries, shop.now()))
+      await markRemovalFailed(shop.db, failed, nextTryForever(failed.tries, shop.now()))
       shop.log.warn({ ...failed, error }, 'the files of a picture could not be removed')
       return removed
     }

@@ -2,19 +2,19 @@ import { createHmac } from 'node:crypto'
 import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
 import { deleteRecipientsOf } from '#app/domain/campaigns/recipient-store.server.ts'
 import { emptyCart } from '#app/domain/cart/change-cart.server.ts'
-import { updateConsentsErased } from '#app/domain/consents/consent-store.server.ts'
+import { eraseConsentNotices } from '#app/domain/consents/consent-store.server.ts'
 import { deleteNotesAbout } from '#app/domain/identity/customers/customer-note-store.server.ts'
 import { deleteAddressesOf } from '#app/domain/identity/profile/address-store.server.ts'
 import { deleteSessionsOf } from '#app/domain/identity/sessions/session-store.server.ts'
-import { listUsersToErase, updateUserErased } from '#app/domain/identity/user-store.server.ts'
+import { eraseUser, listUsersToErase } from '#app/domain/identity/user-store.server.ts'
 import { eraseBuyer } from '#app/domain/orders/order/erase-buyer.server.ts'
 import { hasOpenOrders } from '#app/domain/orders/order/open-orders-store.server.ts'
 import { scheduleRemoval } from '#app/domain/pictures/remove-pictures.server.ts'
 import { deleteReviewsBy, listReviewsBy } from '#app/domain/reviews/review-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { listProblemsBy, updateProblemsErased } from '#app/domain/support/problems/pack-problem-store.server.ts'
-import { updateSampleRequestsErased } from '#app/domain/support/sample-requests/sample-request-store.server.ts'
-import { listTicketsFrom, updateTicketsErased } from '#app/domain/support/tickets/ticket-store.server.ts'
+import { eraseProblems, listProblemsBy } from '#app/domain/support/problems/pack-problem-store.server.ts'
+import { eraseSampleRequests } from '#app/domain/support/sample-requests/sample-request-store.server.ts'
+import { eraseTickets, listTicketsFrom } from '#app/domain/support/tickets/ticket-store.server.ts'
 import { type Instant, later } from '#app/domain/time/instant.ts'
 import { DELETION_UNDO, ERASED_NAME } from './account-deletion.ts'
 import { erasePersonalRecords } from './erase-personal-records-store.server.ts'
@@ -40,7 +40,7 @@ async function eraseAccount(
   const leftover = { name: ERASED_NAME, phone: hashPhone(shop, id, phone) }
   const isErased = await inTransaction(shop.db, async (tx) => {
     if (await hasOpenOrders(tx, id)) return false
-    if (!(await updateUserErased(tx, id, leftover, requestedBefore, shop.now()))) return false
+    if (!(await eraseUser(tx, id, leftover, requestedBefore, shop.now()))) return false
     await erasePersonalData(tx, { id, phone, email }, leftover, shop.now())
     return true
   })
@@ -62,14 +62,14 @@ async function erasePersonalData(
   await deleteAddressesOf(tx, id)
   await deleteNotesAbout(tx, id)
   await emptyCart(tx, id, at)
-  await updateConsentsErased(tx, id)
+  await eraseConsentNotices(tx, id)
   await deleteRecipientsOf(tx, id)
   await eraseBuyer(tx, id, leftover)
   await scheduleRemovals(tx, id, at)
   const ticketIds = tickets.map((ticket) => ticket.id)
-  await updateTicketsErased(tx, ticketIds, leftover)
-  await updateProblemsErased(tx, id)
-  await updateSampleRequestsErased(tx, id, leftover)
+  await eraseTickets(tx, ticketIds, leftover)
+  await eraseProblems(tx, id)
+  await eraseSampleRequests(tx, id, leftover)
   await deleteReviewsBy(tx, id)
   await deleteSessionsOf(tx, id, null)
 }

@@ -5,7 +5,7 @@ import { isWalkIn } from '#app/domain/identity/customers/walk-in-customer.ts'
 import type { Session } from '#app/domain/identity/sessions/session.ts'
 import { deleteSessionsOf } from '#app/domain/identity/sessions/session-store.server.ts'
 import { roleOf } from '#app/domain/identity/staff/role.ts'
-import { findAccountStatus, updateDeletionRequested } from '#app/domain/identity/user-store.server.ts'
+import { findAccountStatus, updateDeletionRequest } from '#app/domain/identity/user-store.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
@@ -24,7 +24,7 @@ export function requestDeletion(shop: Shop, { userId, codeConfirmedAt }: Session
 
 /** Cancels the shopper's own deletion request. */
 export async function cancelDeletion(shop: Shop, userId: string): Promise<void> {
-  await updateDeletionRequested(shop.db, userId, null, shop.now())
+  await updateDeletionRequest(shop.db, userId, null, shop.now())
 }
 
 /**
@@ -51,7 +51,7 @@ async function scheduleDeletion(
   const role = account && roleOf(account.role, account.phone, ownerPhones)
   const decided = decideDeletion({ userId, role }, codeConfirmedAt, at)
   if (!decided.ok) return decided
-  await updateDeletionRequested(tx, userId, at, at)
+  await updateDeletionRequest(tx, userId, at, at)
   await deleteSessionsOf(tx, userId, null)
   return done({ erasedOn: erasedOn(at) })
 }
@@ -61,7 +61,7 @@ export function cancelDeletionFor(shop: Shop, actor: string, userId: string): Pr
   const context = auditContext(shop, actor)
   return inTransaction(shop.db, async (tx) => {
     if (isWalkIn(userId) || !(await findAccountStatus(tx, userId))) return refused('user-not-found')
-    await updateDeletionRequested(tx, userId, null, context.at)
+    await updateDeletionRequest(tx, userId, null, context.at)
     await insertAudit(tx, { action: 'keep-account', subject: `user:${userId}`, before: null, after: null }, context)
     return done()
   })

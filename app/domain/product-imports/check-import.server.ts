@@ -3,7 +3,7 @@ import { productSlug } from '#app/domain/catalogue/product/product-slug.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { type ColumnMapping, cellOf } from './column-mapping.ts'
-import { type CheckedRow, listRows, updatePlan } from './import-row-store.server.ts'
+import { type CheckedRow, listRows, updateRowPlan } from './import-row-store.server.ts'
 import { updateImport } from './import-store.server.ts'
 import { type PlannedRow, planRow } from './plan-import-row.server.ts'
 import type { ImportRow, RowPlan } from './product-import.ts'
@@ -28,7 +28,7 @@ export async function checkImport(shop: Shop, id: string, mapping: ColumnMapping
   return inTransaction(shop.db, async (tx) => {
     if (!(await updateImport(tx, id, ['mapping', 'checked'], { to: 'checked', mapping })))
       return refused('not-that-step')
-    for (const checked of found) await updatePlan(tx, id, checked)
+    for (const checked of found) await updateRowPlan(tx, id, checked)
     return done()
   })
 }

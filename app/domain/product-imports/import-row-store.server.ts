@@ -110,7 +110,7 @@ export async function insertRows(tx: Tx, importId: string, rows: readonly (reado
 export type CheckedRow = Pick<ImportRow, 'position' | 'errors' | 'changes' | 'warnings'> & { kind: RowKind }
 
 /** Stores the check of a row. A failed row is not imported. */
-export async function updatePlan(tx: Tx, importId: string, checked: CheckedRow): Promise<void> {
+export async function updateRowPlan(tx: Tx, importId: string, checked: CheckedRow): Promise<void> {
   await tx
     .updateTable('product_import_rows')
     .set({
@@ -159,7 +159,7 @@ export async function countWarnedRows(db: Db, importId: string): Promise<number>
 export type Before = { edit: ProductEdit; version: number } | null
 
 /** Stores the product before a row is saved, so that after a crash the row is still known as saved by the import. */
-export async function updateBefore(db: Db, importId: string, position: number, before: Before): Promise<void> {
+export async function updateBeforeImage(db: Db, importId: string, position: number, before: Before): Promise<void> {
   await db
     .updateTable('product_import_rows')
     .set({ before: JSON.stringify(before?.edit ?? null), before_version: before?.version ?? 0 })
@@ -177,7 +177,7 @@ type Outcome = {
 }
 
 /** Stores the outcome of a row. */
-export async function updateOutcome(db: Db, importId: string, position: number, outcome: Outcome): Promise<void> {
+export async function updateRowOutcome(db: Db, importId: string, position: number, outcome: Outcome): Promise<void> {
   await db
     .updateTable('product_import_rows')
     .set({
@@ -214,7 +214,7 @@ export async function listRowsToUndo(db: Db, importId: string, limit: number): P
 }
 
 /** Stores the outcome of undoing a row. */
-export async function updateUndoneRow(db: Db, importId: string, position: number, undone: UndoneRow): Promise<void> {
+export async function markRowUndone(db: Db, importId: string, position: number, undone: UndoneRow): Promise<void> {
   await db
     .updateTable('product_import_rows')
     .set({ undone })

@@ -86,7 +86,7 @@ export async function updateImport(
 }
 
 /** Requests the undo of a finished import. False when it has not finished, or was requested before. */
-export async function updateUndoRequested(db: Db, id: string, at: Instant): Promise<boolean> {
+export async function markUndoRequested(db: Db, id: string, at: Instant): Promise<boolean> {
   const asked = await db
     .updateTable('product_imports')
     .set({ undo_asked_at: at })
@@ -98,7 +98,7 @@ export async function updateUndoRequested(db: Db, id: string, at: Instant): Prom
 }
 
 /** Notes that an import is undone. */
-export async function updateUndone(db: Db, id: string, at: Instant): Promise<void> {
+export async function markImportUndone(db: Db, id: string, at: Instant): Promise<void> {
   await db.updateTable('product_imports').set({ undone_at: at }).where('id', '=', id).execute()
 }
 
@@ -119,7 +119,7 @@ export async function listUnclaimed(db: Db, at: Instant): Promise<string[]> {
 }
 
 /** Claims a file under way for so many milliseconds. False when another process has it. */
-export async function updateClaim(db: Db, id: string, at: Instant, milliseconds: number): Promise<boolean> {
+export async function claimImport(db: Db, id: string, at: Instant, milliseconds: number): Promise<boolean> {
   const claimed = await db
     .updateTable('product_imports')
     .set({ claimed_until: later(at, milliseconds) })
@@ -131,7 +131,7 @@ export async function updateClaim(db: Db, id: string, at: Instant, milliseconds:
 }
 
 /** Releases the claim of a file, so that the next run need not wait. */
-export async function updateUnclaimed(db: Db, id: string): Promise<void> {
+export async function markImportUnclaimed(db: Db, id: string): Promise<void> {
   await db.updateTable('product_imports').set({ claimed_until: null }).where('id', '=', id).execute()
 }
 

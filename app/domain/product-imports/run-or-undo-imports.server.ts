@@ -3,8 +3,8 @@ import { createProduct } from '#app/domain/catalogue/product/editor/create-produ
 import { EDIT_PRODUCT_MESSAGES } from '#app/domain/catalogue/product/editor/product-edit.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { MINUTES } from '#app/domain/time/instant.ts'
-import { listWaitingRows, updateBefore, updateOutcome } from './import-row-store.server.ts'
-import { findImport, listUnclaimed, updateClaim, updateImport, updateUnclaimed } from './import-store.server.ts'
+import { listWaitingRows, updateBeforeImage, updateRowOutcome } from './import-row-store.server.ts'
+import { claimImport, findImport, listUnclaimed, markImportUnclaimed, updateImport } from './import-store.server.ts'
 import { planRow } from './plan-import-row.server.ts'
 import type { ImportRow, ProductImport, RowError } from './product-import.ts'
 import { undoRows } from './undo-import.server.ts'
@@ -20,10 +20,10 @@ const ATTEMPTS = 3
 export async function runOrUndoImports(shop: Shop): Promise<number> {
   let rows = 0
   for (const id of await listUnclaimed(shop.db, shop.now())) {
-    if (!(await updateClaim(shop.db, id, shop.now(), 2 * MINUTES))) continue
+    if (!(await claimImport(shop.db, id, shop.now(), 2 * MINUTES))) continue
     const file = await findImport(shop.db, id)
     rows += await (file?.undoRequestedAt ? undoRows(shop, file, ROWS_PER_RUN) : runRows(shop, id))
-    await updateUnclaimed(shop.db, id)
+    await markImportUnclaimed(shop.db, id)
   }
   return rows
 }
@@ -46,26 +46,27 @@ async function runRow(shop: Shop, { id, mapping, actor }: ProductImport, row: Im
   const { position, cells } = row
   for (let attempt = 1; ; attempt++) {
     const { plan, productId, version, before } = await planRow(shop.db, cells, mapping, shop.now())
-    if (plan.kind === 'failed') return updateOutcome(shop.db, id, position, { ...plan, productId, savedVersion: null })
+    if (plan.kind === 'failed')
+      return updateRowOutcome(shop.db, id, position, { ...plan, productId, savedVersion: null })
     if (plan.kind === 'unchanged') {
       // A row that a crashed process saved without storing its outcome is unchanged, one version on.
       const wasSaved = row.beforeVersion !== null && version === row.beforeVersion + 1
       const kind = wasSaved ? (row.plan ?? plan.kind) : plan.kind
       const savedVersion = wasSaved ? version : null
-      return updateOutcome(shop.db, id, position, { kind, errors: [], productId, savedVersion })
+      return updateRowOutcome(shop.db, id, position, { kind, errors: [], productId, savedVersion })
     }
-    await updateBefore(shop.db, id, position, before && { edit: before, version: version ?? 0 })
+    await updateBeforeImage(shop.db, id, position, before && { edit: before, version: version ?? 0 })
     const saved =
       productId === null
         ? await createProduct(shop, actor, { edit: plan.edit })
         : await changeProduct(shop, actor, productId, { version, edit: plan.edit })
     if (saved.ok) {
       const outcome = { kind: plan.kind, errors: [], productId: saved.value.id, savedVersion: saved.value.version }
-      return updateOutcome(shop.db, id, position, outcome)
+      return updateRowOutcome(shop.db, id, position, outcome)
     }
     if (saved.reason === 'changed-meanwhile' && attempt < ATTEMPTS) continue
     const column = saved.reason.startsWith('slug-') ? 'slug' : 'name'
     const errors: RowError[] = [{ column, message: EDIT_PRODUCT_MESSAGES[saved.reason] }]
-    return updateOutcome(shop.db, id, position, { kind: 'failed', errors, productId, savedVersion: null })
+    return updateRowOutcome(shop.db, id, position, { kind: 'failed', errors, productId, savedVersion: null })
   }
 }

@@ -20,7 +20,7 @@ import {
   listChangingRows,
   listLeftRows,
 } from './import-row-store.server.ts'
-import { findImport, updateClaim } from './import-store.server.ts'
+import { claimImport, findImport } from './import-store.server.ts'
 import { runOrUndoImports } from './run-or-undo-imports.server.ts'
 import { startImport } from './start-import.server.ts'
 import { undoImport } from './undo-import.server.ts'
@@ -173,7 +173,7 @@ onBothDatabases((open) => {
     const next = await opened(shop, [walnut(1), walnut(2)])
     await startImport(shop, OWNER, next)
     expect(await checkImport(shop, next, ['slug', 'name', null, null])).toMatchObject({ reason: 'not-that-step' })
-    await updateClaim(shop.db, next, shop.now(), 2 * MINUTES)
+    await claimImport(shop.db, next, shop.now(), 2 * MINUTES)
     expect(await runOrUndoImports(shop)).toBe(0)
     clock.advance(3 * MINUTES)
     expect(await runOrUndoImports(shop)).toBe(2)

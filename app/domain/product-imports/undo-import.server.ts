@@ -7,8 +7,8 @@ import { findEditableProduct } from '#app/domain/catalogue/product/editor/editab
 import { removeProduct } from '#app/domain/catalogue/product/editor/remove-product.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { countUndone, listRowsToUndo, type SavedRow, updateUndoneRow } from './import-row-store.server.ts'
-import { updateUndone, updateUndoRequested } from './import-store.server.ts'
+import { countUndone, listRowsToUndo, markRowUndone, type SavedRow } from './import-row-store.server.ts'
+import { markImportUndone, markUndoRequested } from './import-store.server.ts'
 import type { ProductImport, UndoneRow } from './product-import.ts'
 
 /**
@@ -25,7 +25,7 @@ export async function undoImport(
   return inTransaction(shop.db, async (tx) => {
     const { waiting } = await countUndone(tx, id)
     if (waiting === 0) return refused('nothing-to-undo')
-    if (!(await updateUndoRequested(tx, id, context.at))) return refused('not-that-step')
+    if (!(await markUndoRequested(tx, id, context.at))) return refused('not-that-step')
     await insertAudit(
       tx,
       { action: 'undo-import', subject: `import:${id}`, before: null, after: { rows: waiting } },
@@ -38,8 +38,8 @@ export async function undoImport(
 /** Undoes the next rows of an import, last first, at most `limit`. Returns how many. */
 export async function undoRows(shop: Shop, { id, actor }: ProductImport, limit: number): Promise<number> {
   const rows = await listRowsToUndo(shop.db, id, limit)
-  for (const row of rows) await updateUndoneRow(shop.db, id, row.position, await undoRow(shop, actor, row))
-  if (rows.length < limit) await updateUndone(shop.db, id, shop.now())
+  for (const row of rows) await markRowUndone(shop.db, id, row.position, await undoRow(shop, actor, row))
+  if (rows.length < limit) await markImportUndone(shop.db, id, shop.now())
   return rows.length
 }
 

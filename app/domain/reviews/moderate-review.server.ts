@@ -4,7 +4,7 @@ import { auditContext } from '#app/domain/audit-context.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { decideModeration, type ModerateReason, type ModerationInput } from './moderation.ts'
-import { findReview, updateReviewSettled } from './review-store.server.ts'
+import { findReview, markReviewSettled } from './review-store.server.ts'
 
 /**
  * Publishes or rejects a review, or changes its public reply. `version` is the one on the screen: a review changed
@@ -23,7 +23,7 @@ export function moderateReview(
     const decided = decideModeration(review, input)
     if (!decided.ok) return decided
     const settled = { ...decided.value, at: context.at, by: actor }
-    if (!(await updateReviewSettled(tx, id, version, settled))) return refused('changed-meanwhile')
+    if (!(await markReviewSettled(tx, id, version, settled))) return refused('changed-meanwhile')
     const { status, reply } = review
     const entry: AuditEntry = {
       action: `${input.intent}-review`,

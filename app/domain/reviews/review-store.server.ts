@@ -121,7 +121,7 @@ export async function updateReviewText(
 }
 
 /** Stores the decision about a version of a review; false when it has changed meanwhile. */
-export async function updateReviewSettled(
+export async function markReviewSettled(
   tx: Tx,
   id: string,
   seen: number,

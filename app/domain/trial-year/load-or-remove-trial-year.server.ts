@@ -14,7 +14,7 @@ import { trialContext } from './trial-context.ts'
 import { deleteStock, deleteTrialData, insertUnsentMessages } from './trial-data-store.server.ts'
 import { trialPhotograph } from './trial-photograph.ts'
 import { firstTrialDay, listTrialProducts } from './trial-products.server.ts'
-import { claimTrial, deleteTrial, updateTrialLoaded, updateTrialProgress } from './trial-write-store.server.ts'
+import { claimTrial, deleteTrial, markTrialLoaded, updateTrialProgress } from './trial-write-store.server.ts'
 import { trialYearLifecycles } from './trial-year-lifecycles.server.ts'
 
 /** How long a process may hold the claimed work before another may begin it again. Every portion extends it. */
@@ -83,7 +83,7 @@ async function loadAll(
   await inTransaction(shop.db, (tx) => insertUnsentMessages(tx, trial.shop.newId, until))
   await flagAgedLots(trial.shop)
   await refreshDailySales(shop)
-  await updateTrialLoaded(shop.db)
+  await markTrialLoaded(shop.db)
   onProgress(100)
   return true
 }

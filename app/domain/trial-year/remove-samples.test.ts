@@ -18,7 +18,7 @@ import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { loadOrRemoveTrialYear } from './load-or-remove-trial-year.server.ts'
 import { removeSamples } from './remove-samples.server.ts'
 import { requestTrialYear, requestTrialYearRemoval } from './request-trial-year.server.ts'
-import { claimTrial, updateTrialLoaded } from './trial-write-store.server.ts'
+import { claimTrial, markTrialLoaded } from './trial-write-store.server.ts'
 
 onBothDatabases((open) => {
   test('the trial year goes first, with its orders, so that no sample product is archived', async () => {
@@ -26,7 +26,7 @@ onBothDatabases((open) => {
     const owner = { ...staffWithFreshCode(shop), isAdmin: true }
     expect(await requestTrialYear(shop, owner)).toMatchObject({ ok: true })
     await place(shop, await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 2 }]), 'cod')
-    await updateTrialLoaded(shop.db)
+    await markTrialLoaded(shop.db)
 
     expect(await removeSamples(shop, { ...owner, isAdmin: false })).toEqual({ ok: false, reason: 'not-for-you' })
     const stale = { ...owner, codeConfirmedAt: later(shop.now(), -61 * MINUTES) }
@@ -44,7 +44,7 @@ onBothDatabases((open) => {
     const { shop, clock } = await open({ samples: true })
     const owner = { ...staffWithFreshCode(shop), isAdmin: true }
     expect(await requestTrialYear(shop, owner)).toMatchObject({ ok: true })
-    await updateTrialLoaded(shop.db)
+    await markTrialLoaded(shop.db)
     const edit = { ...FULL_EDIT, category: 'nuts', collections: [] }
     const opening = { openingGrams: 8_000, openingBestBeforeDay: '2028-01-31' }
     const added = await createProduct(shop, owner.id, { edit, ...opening })
@@ -95,7 +95,7 @@ onBothDatabases((open) => {
     const { shop } = await open({ samples: true })
     const owner = { ...staffWithFreshCode(shop), isAdmin: true }
     await requestTrialYear(shop, owner)
-    await updateTrialLoaded(shop.db)
+    await markTrialLoaded(shop.db)
     expect(await removeProduct(shop, owner.id, '1', { version: 1, deleteIfUnused: true })).toMatchObject({
       ok: true,
     })

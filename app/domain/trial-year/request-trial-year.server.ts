@@ -8,7 +8,7 @@ import { findTrial } from '#app/domain/trial-status/trial-store.server.ts'
 import { MISSED_WORDS } from './operations-lifecycles.server.ts'
 import { findReplacedData, hasRealOrders } from './trial-data-store.server.ts'
 import { hasTrialProducts } from './trial-products.server.ts'
-import { insertTrial, updateTrialRemoving } from './trial-write-store.server.ts'
+import { insertTrial, markTrialRemoving } from './trial-write-store.server.ts'
 import type { TrialYearReason } from './trial-year-refusal.ts'
 
 /** The seed of the year that the buttons load: the same shop gets the same year. */
@@ -48,7 +48,7 @@ export function requestTrialYearRemoval(shop: Shop, actor: RequestedBy): Promise
   const context = auditContext(shop, actor?.id)
   return inTransactionOrNothing(shop.db, async (tx): Promise<Result<void, TrialYearReason>> => {
     if (!actor?.isAdmin) return refused('not-for-you')
-    if (!(await updateTrialRemoving(tx))) return refused('trial-not-loaded')
+    if (!(await markTrialRemoving(tx))) return refused('trial-not-loaded')
     await insertAudit(tx, { action: 'remove-trial-year', subject: 'trial-year', before: null, after: null }, context)
     return done()
   })

@@ -48,7 +48,7 @@ export async function updateTrialProgress(db: Db, percent: number, claimedUntil:
 }
 
 /** Ends the loading. */
-export async function updateTrialLoaded(db: Db): Promise<void> {
+export async function markTrialLoaded(db: Db): Promise<void> {
   await db
     .updateTable('trial_years')
     .set({ status: 'loaded', percent: 100, claimed_until: null })
@@ -57,7 +57,7 @@ export async function updateTrialLoaded(db: Db): Promise<void> {
 }
 
 /** Stores that the trial year is to be removed. Returns false when none is loaded. */
-export async function updateTrialRemoving(tx: Tx): Promise<boolean> {
+export async function markTrialRemoving(tx: Tx): Promise<boolean> {
   const updated = await tx
     .updateTable('trial_years')
     .set({ status: 'removing' })

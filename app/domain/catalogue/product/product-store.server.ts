@@ -201,7 +201,7 @@ export async function updateProductVersion(tx: Tx, productId: string, seen: numb
  * Updates since when a product is published and archived (null: it is not). `at`: when shoppers stop seeing one they
  * have seen.
  */
-export async function updatePublished(
+export async function updateProductPublication(
   tx: Tx,
   productId: string,
   { publishedAt, archivedAt }: { publishedAt: Instant | null; archivedAt: Instant | null },

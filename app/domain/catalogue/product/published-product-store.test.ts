@@ -4,7 +4,7 @@ import { DAYS, later } from '#app/domain/time/instant.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { setPool } from '#test/shop/stock-pools.ts'
 import { SAMPLE_PRODUCTS } from '../sample-products/sample-products.ts'
-import { updatePublished } from './product-store.server.ts'
+import { updateProductPublication } from './product-store.server.ts'
 import { findProduct, listProducts, listProductsById, listStockLevels } from './published-product-store.server.ts'
 
 onBothDatabases((open) => {
@@ -29,7 +29,7 @@ onBothDatabases((open) => {
     test('exclude drafts', async () => {
       const { shop } = await open({ samples: true })
       await inTransaction(shop.db, (tx) =>
-        updatePublished(tx, '1', { publishedAt: null, archivedAt: null }, shop.now()),
+        updateProductPublication(tx, '1', { publishedAt: null, archivedAt: null }, shop.now()),
       )
       expect(await findProduct(shop.db, '1', shop.now())).toBeNull()
       expect(await listProducts(shop.db, shop.now())).toHaveLength(11)

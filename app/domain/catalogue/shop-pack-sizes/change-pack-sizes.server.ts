@@ -16,7 +16,7 @@ import {
   lockPackSizeRow,
   lockPackSizes,
   touchProductsOfSize,
-  updatePackSizeRetired,
+  updatePackSizeRetirement,
 } from './pack-size-store.server.ts'
 
 /** Why a pack size was not changed. */
@@ -107,7 +107,7 @@ async function changeRetired(
   context: AuditContext,
 ): Promise<Result<void, 'changed-meanwhile'>> {
   const isRetired = action === 'retire-pack-size'
-  if (!(await updatePackSizeRetired(tx, size, isRetired ? context.at : null))) return refused('changed-meanwhile')
+  if (!(await updatePackSizeRetirement(tx, size, isRetired ? context.at : null))) return refused('changed-meanwhile')
   await touchProductsOfSize(tx, size, context.at)
   const entry = { action, subject: 'settings:pack-sizes' } as const
   await insertAudit(tx, { ...entry, before: { size, isRetired: !isRetired }, after: { size, isRetired } }, context)

@@ -73,7 +73,7 @@ export async function insertPackSize(tx: Tx, size: PackSize): Promise<boolean> {
 }
 
 /** Updates since when a size is retired (null: it is sold); false when it was so already, or is unknown. */
-export async function updatePackSizeRetired(tx: Tx, size: PackSize, retiredAt: Instant | null): Promise<boolean> {
+export async function updatePackSizeRetirement(tx: Tx, size: PackSize, retiredAt: Instant | null): Promise<boolean> {
   const written = await tx
     .updateTable('pack_sizes')
     .set({ retired_at: retiredAt })

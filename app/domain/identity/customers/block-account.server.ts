@@ -5,7 +5,7 @@ import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { deleteSessionsOf } from '../sessions/session-store.server.ts'
 import { roleOf } from '../staff/role.ts'
-import { findAccountStatus, updateBlocked } from '../user-store.server.ts'
+import { findAccountStatus, updateUserBlock } from '../user-store.server.ts'
 import { isWalkIn } from './walk-in-customer.ts'
 
 /** Why an account was neither blocked nor unblocked. */
@@ -41,7 +41,7 @@ function changeAccount(
     if (!status || isWalkIn(userId)) return refused('user-not-found')
     const blockedAt = action === 'block-account' ? context.at : null
     const isCustomer = roleOf(status.role, status.phone, shop.ownerPhones) === 'customer'
-    if (!isCustomer || !(await updateBlocked(tx, userId, blockedAt, context.at))) return refused('is-staff')
+    if (!isCustomer || !(await updateUserBlock(tx, userId, blockedAt, context.at))) return refused('is-staff')
     if (blockedAt) await deleteSessionsOf(tx, userId, null)
     const before = { blockedAt: status.blockedAt }
     await insertAudit(tx, { action, subject: `user:${userId}`, before, after: { blockedAt } }, context)

@@ -3,7 +3,7 @@ import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { updateCodBlocked } from '../user-store.server.ts'
+import { updateCodBlock } from '../user-store.server.ts'
 import { isWalkIn } from './walk-in-customer.ts'
 
 /** Why cash on delivery was neither blocked nor unblocked. */
@@ -31,7 +31,7 @@ function changeCod(
   return inTransaction(shop.db, async (tx) => {
     if (isWalkIn(userId)) return refused('user-not-found')
     const codBlockedAt = action === 'block-cod' ? context.at : null
-    const before = await updateCodBlocked(tx, userId, codBlockedAt, context.at)
+    const before = await updateCodBlock(tx, userId, codBlockedAt, context.at)
     if (!before) return refused('user-not-found')
     await insertAudit(tx, { action, subject: `user:${userId}`, before, after: { codBlockedAt } }, context)
     return done()

@@ -5,7 +5,7 @@ import type { Shop } from '#app/domain/shop.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import type { AddressFields } from '../profile/address.ts'
 import { findOrInsertAccount, isAccountId, updateAccountName } from '../providers/account-store.server.ts'
-import { findUser, findUserByPhone, insertUnverifiedUser, updatePhoneVerified } from '../user-store.server.ts'
+import { findUser, findUserByPhone, insertUnverifiedUser, markPhoneVerified } from '../user-store.server.ts'
 import { addAddress } from './find-or-create-customer.server.ts'
 
 /** A customer of another system. `uid` is their id at Firebase, null when unknown. */
@@ -36,7 +36,7 @@ export async function createImportedCustomer(
   if (known || !name) return { id: account.id, isNew: !known && account.id === id }
   await updateAccountName(tx, account.id, name)
   await insertUnverifiedUser(tx, { id: account.id, phone, name, at })
-  if (phoneVerified) await updatePhoneVerified(tx, account.id, context.at)
+  if (phoneVerified) await markPhoneVerified(tx, account.id, context.at)
   for (const fields of addresses) {
     const user = await findUser(tx, account.id, shop.ownerPhones)
     if (user) await addAddress(tx, user, fields, context)

@@ -9,7 +9,7 @@ export async function updateEmail(tx: Tx, id: string, email: string | null, at: 
 }
 
 /** Confirms the e-mail address of a profile. Returns false when the profile has another one, or none. */
-export async function updateEmailConfirmed(db: Db, id: string, email: string, at: Instant): Promise<boolean> {
+export async function markEmailConfirmed(db: Db, id: string, email: string, at: Instant): Promise<boolean> {
   const confirmed = await db
     .updateTable('users')
     .set((row) => ({ email_confirmed_at: row.fn.coalesce('email_confirmed_at', row.val(at)) }))

@@ -7,7 +7,7 @@ import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import type { User } from '../user.ts'
 import { findUser } from '../user-store.server.ts'
-import { updateEmail, updateEmailConfirmed } from './contact-store.server.ts'
+import { markEmailConfirmed, updateEmail } from './contact-store.server.ts'
 
 /** Why an e-mail address was not saved. */
 export const SAVE_EMAIL_MESSAGES = { 'too-many-requests': TOO_MANY_THIS_HOUR } as const
@@ -50,6 +50,6 @@ export async function findEmailToConfirm(shop: Shop, { userId, key }: EmailLink)
 /** Confirms the address of a link. Refuses `link-not-valid`. */
 export async function confirmEmail(shop: Shop, link: EmailLink): Promise<Result<void, 'link-not-valid'>> {
   const email = await findEmailToConfirm(shop, link)
-  const confirmed = email && (await updateEmailConfirmed(shop.db, link.userId ?? '', email, shop.now()))
+  const confirmed = email && (await markEmailConfirmed(shop.db, link.userId ?? '', email, shop.now()))
   return confirmed ? done() : refused('link-not-valid')
 }

@@ -80,7 +80,7 @@ function unsyncedNames(db: Db) {
 }
 
 /** Marks a name as synced. If the profile's name changed meanwhile, it stays unsynced. */
-export async function updateNameSynced(db: Db, id: string, name: string): Promise<void> {
+export async function markAccountNameSynced(db: Db, id: string, name: string): Promise<void> {
   await db
     .updateTable('accounts')
     .set((row) => ({

@@ -16,7 +16,7 @@ import {
   isKnownChallenge,
   listVoidedCodes,
   lockCodeRequests,
-  updateVoidedCodes,
+  markCodesVoided,
 } from '../sign-in/code-store.server.ts'
 import { logCodesCap } from '../sign-in/daily-code-cap.server.ts'
 import { consumeProof } from '../sign-in/proof-of-work.server.ts'
@@ -99,7 +99,7 @@ async function decideAndQueue(
   // The page got its puzzle before the cap was reached. Its next puzzle is the hard one.
   if (decision === 'solve-hard') return refused('bot-check-failed')
 
-  await updateVoidedCodes(tx, request, at)
+  await markCodesVoided(tx, request, at)
   const { id, code } = await createCode(tx, shop, { phone, client, purpose, trustedBy, life: CODE_LIMITS.life })
   const { store } = await findSettings(tx)
   const values = { code, tag: `#${code}`, shop: store.name, host: new URL(shop.origin).hostname }

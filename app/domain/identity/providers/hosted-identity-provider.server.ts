@@ -12,9 +12,9 @@ import {
   findOrInsertAccount,
   isAccountId,
   listNamesToSync,
+  markAccountNameSynced,
   type NameToSync,
   updateAccountName,
-  updateNameSynced,
 } from './account-store.server.ts'
 import { decidePhoneProof, MAX_AUTH_AGE } from './decide-phone-proof.ts'
 import type { DisplayNameUpdater } from './display-name-updater.ts'
@@ -143,5 +143,5 @@ async function sendName(
 ): Promise<void> {
   const result = await updater.update(providerUid, name)
   if (result === 'refused') shop.log.warn({ user: id }, 'the identity provider takes no name for this person')
-  await updateNameSynced(shop.db, id, name)
+  await markAccountNameSynced(shop.db, id, name)
 }

@@ -5,7 +5,7 @@ import { basicUser } from '../user.ts'
 import { findUserUnlessBlocked } from '../user-store.server.ts'
 import { SESSION_IDLE, SESSION_TOUCH } from './session.ts'
 import { hashSessionToken } from './session-and-device-tokens.server.ts'
-import { findSession, updateSessionSeen } from './session-store.server.ts'
+import { findSession, markSessionSeen } from './session-store.server.ts'
 import type { Visitor } from './visitor.ts'
 
 /**
@@ -19,7 +19,7 @@ export async function findVisitorByToken(shop: Shop, token: string | null): Prom
   if (!stored) return { kind: 'guest' }
   const { lastSeenAt, device: _, createdAt: __, ...session } = stored
   try {
-    if (at >= later(lastSeenAt, SESSION_TOUCH)) await updateSessionSeen(shop.db, session.id, at)
+    if (at >= later(lastSeenAt, SESSION_TOUCH)) await markSessionSeen(shop.db, session.id, at)
     const user = await findUserUnlessBlocked(shop.db, session.userId, shop.ownerPhones)
     // Blocking ends all sessions; one that started at the same moment is ignored here.
     if (user === 'blocked') return { kind: 'guest' }

@@ -74,7 +74,7 @@ export async function insertSession(
 }
 
 /** Updates when a session was last seen. */
-export async function updateSessionSeen(db: Db, id: string, at: Instant): Promise<void> {
+export async function markSessionSeen(db: Db, id: string, at: Instant): Promise<void> {
   await db.updateTable('sessions').set({ last_seen_at: at }).where('id', '=', id).execute()
 }
 

@@ -110,7 +110,7 @@ export async function insertCode(tx: Tx, code: NewCode): Promise<void> {
  * Voids the open codes of the same requester, as a new one replaces them. Does not touch codes of other clients, or
  * trusted ones.
  */
-export async function updateVoidedCodes(
+export async function markCodesVoided(
   tx: Tx,
   { phone, client, trustedBy }: { phone: string; client: string; trustedBy: string | null },
   at: Instant,

@@ -11,7 +11,7 @@ import { hashSessionToken, newSessionToken, trustedDeviceToken } from '../sessio
 import { deleteSessionByToken, insertSession } from '../sessions/session-store.server.ts'
 import { acceptInvitation } from '../staff/change-invitations.server.ts'
 import type { User } from '../user.ts'
-import { findAccountStatus, findUser, updatePhoneVerified } from '../user-store.server.ts'
+import { findAccountStatus, findUser, markPhoneVerified } from '../user-store.server.ts'
 import type { CodeConfirmReason } from './code-refusal.ts'
 import { withConfirmedCode } from './with-confirmed-code.server.ts'
 
@@ -53,7 +53,7 @@ async function startSession(shop: Shop, person: AuthUser, attempt: SignInAttempt
     const { id: userId, phone, displayName } = person
     const session = { id: shop.newId('ses'), userId, phone, displayName, device: describeDevice(attempt.userAgent) }
     await insertSession(tx, session, { tokenHash: hashSessionToken(token), at, expiresAt: later(at, SESSION_LIFE) })
-    await updatePhoneVerified(tx, person.id, at)
+    await markPhoneVerified(tx, person.id, at)
     await acceptInvitation(tx, shop, person.phone, auditContext(shop, person.id))
     return findUser(tx, person.id, shop.ownerPhones)
   })

@@ -37,7 +37,7 @@ export async function insertHolds(
 }
 
 /** Ends an order's open hold of a product, as sold or released. */
-export async function updateEndedHold(
+export async function markHoldEnded(
   tx: Tx,
   orderId: string,
   productId: string,

@@ -38,7 +38,7 @@ export async function listAgedLots(
 }
 
 /** Records that a lot went off sale; false when another process recorded it first, so that one mail tells of it. */
-export async function updateLotTakenOffSale(tx: Tx, lotId: string, at: Instant): Promise<boolean> {
+export async function markLotOffSale(tx: Tx, lotId: string, at: Instant): Promise<boolean> {
   const marked = await tx
     .updateTable('lots')
     .set({ off_sale_at: at })
@@ -49,7 +49,7 @@ export async function updateLotTakenOffSale(tx: Tx, lotId: string, at: Instant):
 }
 
 /** Puts lots back on sale that are good until a day after all: their day was corrected, or delivery became faster. */
-export async function updateLotsBackOnSale(db: Db, minBestBefore: string): Promise<number> {
+export async function markLotsOnSale(db: Db, minBestBefore: string): Promise<number> {
   const rows = await db
     .selectFrom('lots')
     .select('id')

@@ -8,7 +8,7 @@ import { panelUrl } from '#app/domain/panel-page.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { formatPlainDay } from '#app/domain/time/calendar-day.ts'
 import { lockPools } from '../stock/stock-store.server.ts'
-import { type AgedLot, listAgedLots, updateLotsBackOnSale, updateLotTakenOffSale } from './aged-lot-store.server.ts'
+import { type AgedLot, listAgedLots, markLotOffSale, markLotsOnSale } from './aged-lot-store.server.ts'
 
 /**
  * Flags the lots that are now too near their best-before day to be sold, and mails them to the owner. Returns how many.
@@ -17,7 +17,7 @@ import { type AgedLot, listAgedLots, updateLotsBackOnSale, updateLotTakenOffSale
 export async function flagAgedLots(shop: Shop): Promise<number> {
   const context = auditContext(shop)
   const minBestBefore = await findMinBestBeforeOnSale(shop.db, context.at)
-  await updateLotsBackOnSale(shop.db, minBestBefore)
+  await markLotsOnSale(shop.db, minBestBefore)
   return inTransaction(shop.db, async (tx) => {
     const aged = await listAgedLots(tx, minBestBefore, 'not-notified')
     if (aged.length === 0) return 0
@@ -34,7 +34,7 @@ export async function flagAgedLots(shop: Shop): Promise<number> {
 }
 
 async function flagLot(tx: Tx, lot: AgedLot, context: AuditContext): Promise<boolean> {
-  if (!(await updateLotTakenOffSale(tx, lot.id, context.at))) return false
+  if (!(await markLotOffSale(tx, lot.id, context.at))) return false
   const { code, leftGrams, bestBeforeDay } = lot
   const after = { code, leftGrams, bestBeforeDay }
   await insertAudit(tx, { action: 'lot-off-sale', subject: `product:${lot.productId}`, before: null, after }, context)

@@ -46,7 +46,7 @@ export async function insertPicks(
 }
 
 /** Adds returned grams to a pick, beside what was taken, so that both stay known. */
-export async function updatePickReturned(tx: Tx, orderId: string, part: LotPart): Promise<void> {
+export async function incrementReturnedGrams(tx: Tx, orderId: string, part: LotPart): Promise<void> {
   await tx
     .updateTable('lot_picks')
     .set((eb) => ({ back_grams: eb('back_grams', '+', part.grams) }))

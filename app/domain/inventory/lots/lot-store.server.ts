@@ -87,7 +87,7 @@ export async function insertLot(tx: Tx, lot: Omit<Lot, 'leftGrams'>, context: Au
 }
 
 /** Adds grams to a lot, or removes them when negative. The table refuses less than zero, which would be a bug. */
-export async function updateLotLeft(tx: Tx, lotId: string, grams: Grams): Promise<void> {
+export async function incrementLotGrams(tx: Tx, lotId: string, grams: Grams): Promise<void> {
   await tx
     .updateTable('lots')
     .set((eb) => ({ left_grams: eb('left_grams', '+', grams) }))

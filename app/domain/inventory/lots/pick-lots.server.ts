@@ -6,7 +6,7 @@ import { indianDay } from '#app/domain/time/indian-day.ts'
 import { listSold, lockPools } from '../stock/stock-store.server.ts'
 import { decidePicks, type PickTerms } from './lot.ts'
 import { insertPicks } from './lot-pick-store.server.ts'
-import { listLots, updateLotLeft } from './lot-store.server.ts'
+import { incrementLotGrams, listLots } from './lot-store.server.ts'
 
 /** Why no lots were picked. */
 export type PickReason = 'no-lot-fits' | 'lots-expired'
@@ -30,7 +30,7 @@ export async function pickLots(
     const own = lots.filter((lot) => lot.productId === productId)
     const decided = decidePicks(own, grams, { ...terms, today: indianDay(context.at) })
     if (!decided.ok) return refused(decided.reason, { productId, ...decided.detail })
-    for (const part of decided.value) await updateLotLeft(tx, part.lotId, -part.grams)
+    for (const part of decided.value) await incrementLotGrams(tx, part.lotId, -part.grams)
     await insertPicks(tx, orderId, decided.value, context)
   }
   return done()

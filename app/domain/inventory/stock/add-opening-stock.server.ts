@@ -1,7 +1,7 @@
 import type { Tx } from '#app/db/transaction.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import type { LotFacts } from '../lots/lot.ts'
-import { updateLotLeft } from '../lots/lot-store.server.ts'
+import { incrementLotGrams } from '../lots/lot-store.server.ts'
 import { makeLot } from '../lots/make-lot.server.ts'
 import type { Need } from './stock-need.ts'
 import { applyMovement, insertPoolIfMissing, lockPools } from './stock-store.server.ts'
@@ -20,5 +20,5 @@ export async function addOpeningStock(
   const made = await makeLot(tx, need, lot ?? {}, context)
   if (!made.ok) throw new Error(`The suggested code of a lot of ${need.productId} was taken`)
   await applyMovement(tx, { ...need, kind: 'receipt', orderId: null, lotId: made.value.id, reason }, context)
-  await updateLotLeft(tx, made.value.id, need.grams)
+  await incrementLotGrams(tx, made.value.id, need.grams)
 }

@@ -6,7 +6,7 @@ import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { indianDay } from '#app/domain/time/indian-day.ts'
 import { isPassedDay, type LotPart } from '../lots/lot.ts'
-import { listLots, updateLotLeft } from '../lots/lot-store.server.ts'
+import { incrementLotGrams, listLots } from '../lots/lot-store.server.ts'
 import { makeLot } from '../lots/make-lot.server.ts'
 import {
   type AdjustStockReason,
@@ -93,7 +93,7 @@ async function moveLots(
   for (const { lotId, grams } of parts) {
     const effect = kind === 'write-off' ? { kind, grams: -grams } : { kind: MOVEMENT_OF[kind], grams }
     if (!(await applyMovement(tx, { productId, ...effect, orderId: null, lotId, reason }, context))) return false
-    await updateLotLeft(tx, lotId, grams)
+    await incrementLotGrams(tx, lotId, grams)
   }
   return true
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '#app/db/transaction.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import { takeFromLots } from '../lots/lot.ts'
-import { listLots, updateLotLeft } from '../lots/lot-store.server.ts'
+import { incrementLotGrams, listLots } from '../lots/lot-store.server.ts'
 import { returnStock } from './return-stock.server.ts'
 import { type Need, sumNeeds } from './stock-need.ts'
 import { applyMovement, lockPools } from './stock-store.server.ts'
@@ -35,7 +35,7 @@ export async function returnSpoiltStock(
       } as const
       if (!(await applyMovement(tx, move, context)))
         throw new Error(`The pool of ${need.productId} lost what just came back`)
-      await updateLotLeft(tx, part.lotId, -part.grams)
+      await incrementLotGrams(tx, part.lotId, -part.grams)
     }
   }
 }

@@ -1,8 +1,8 @@
 import type { Tx } from '#app/db/transaction.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import { type LotPart, takeFromLots } from '../lots/lot.ts'
-import { listPicks, updatePickReturned } from '../lots/lot-pick-store.server.ts'
-import { updateLotLeft } from '../lots/lot-store.server.ts'
+import { incrementReturnedGrams, listPicks } from '../lots/lot-pick-store.server.ts'
+import { incrementLotGrams } from '../lots/lot-store.server.ts'
 import type { ReturnReason } from './stock-movement.ts'
 import { type Need, sumNeeds } from './stock-need.ts'
 import { applyMovement, lockPools } from './stock-store.server.ts'
@@ -39,8 +39,8 @@ async function returnToLots(tx: Tx, orderId: string, { productId, grams }: Need)
   const had = picks.map((pick) => ({ ...pick, id: pick.lotId, receivedDay: '', leftGrams: pick.grams }))
   const { parts } = takeFromLots(had, grams)
   for (const part of parts) {
-    await updatePickReturned(tx, orderId, part)
-    await updateLotLeft(tx, part.lotId, part.grams)
+    await incrementReturnedGrams(tx, orderId, part)
+    await incrementLotGrams(tx, part.lotId, part.grams)
   }
   return parts
 }

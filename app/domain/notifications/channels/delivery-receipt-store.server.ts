@@ -11,7 +11,7 @@ const ofSubject = ({ messageId, providerId }: ReceiptSubject) =>
  * Notes that a message arrived, and perhaps was read, at the earliest instant reported. Nothing is left to try by
  * another channel.
  */
-export async function updateArrived(
+export async function markMessageDelivered(
   db: Db,
   subject: ReceiptSubject,
   { deliveredAt, readAt }: { deliveredAt: Instant; readAt: Instant | null },
@@ -34,7 +34,7 @@ export async function updateArrived(
 }
 
 /** Notes that a sent message could not be delivered, unless it arrived after all. */
-export async function updateNotDelivered(db: Db, subject: ReceiptSubject, error: string): Promise<void> {
+export async function markMessageUndelivered(db: Db, subject: ReceiptSubject, error: string): Promise<void> {
   const [column, value] = ofSubject(subject)
   await db
     .updateTable('outbox')

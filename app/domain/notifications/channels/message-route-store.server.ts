@@ -10,7 +10,7 @@ export type MessageRoute = {
 }
 
 /** Sets the channel of a message before its first try, and those left to try after it. */
-export async function updateRoute(
+export async function updateMessageRoute(
   db: Db,
   id: string,
   phone: string,

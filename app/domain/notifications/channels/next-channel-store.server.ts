@@ -52,7 +52,7 @@ export async function listStuckMessages(
  * Takes the remaining channels from a message, so that another message can use them; false when it arrived or another
  * process was faster. A message that was never sent is not tried again.
  */
-export async function updateSuperseded(tx: Tx, { id, stored }: StuckMessage, at: Instant): Promise<boolean> {
+export async function markMessageSuperseded(tx: Tx, { id, stored }: StuckMessage, at: Instant): Promise<boolean> {
   const taken = await tx
     .updateTable('outbox')
     .set((row) => ({

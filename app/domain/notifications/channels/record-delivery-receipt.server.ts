@@ -1,5 +1,5 @@
 import type { Shop } from '#app/domain/shop.ts'
-import { updateArrived, updateNotDelivered } from './delivery-receipt-store.server.ts'
+import { markMessageDelivered, markMessageUndelivered } from './delivery-receipt-store.server.ts'
 import type { WhatsappEvent } from './whatsapp-sender.ts'
 
 type Receipt = Extract<WhatsappEvent, { is: 'receipt' }>
@@ -16,10 +16,10 @@ export async function recordDeliveryReceipt(
     case 'sent':
       return
     case 'delivered':
-      return updateArrived(shop.db, subject, { deliveredAt: at, readAt: null })
+      return markMessageDelivered(shop.db, subject, { deliveredAt: at, readAt: null })
     case 'read':
-      return updateArrived(shop.db, subject, { deliveredAt: at, readAt: at })
+      return markMessageDelivered(shop.db, subject, { deliveredAt: at, readAt: at })
     case 'failed':
-      return updateNotDelivered(shop.db, subject, code === null ? 'not-delivered' : `not-delivered ${code}`)
+      return markMessageUndelivered(shop.db, subject, code === null ? 'not-delivered' : `not-delivered ${code}`)
   }
 }

@@ -3,7 +3,7 @@ import type { QueuedMessage } from '../outbox/outbox-store.server.ts'
 import { textSubject } from '../templates/text-messages.ts'
 import type { Contact } from './contact-reader.ts'
 import type { MessageChannel } from './message-channel.ts'
-import { type MessageRoute, updateRoute } from './message-route-store.server.ts'
+import { type MessageRoute, updateMessageRoute } from './message-route-store.server.ts'
 import { hasChannelChoice, usableChannels } from './usable-channels.ts'
 import { whatsappParameters } from './whatsapp-template.ts'
 import { findApprovedTemplate } from './whatsapp-template-store.server.ts'
@@ -21,7 +21,7 @@ export async function routeMessage(shop: Router, message: QueuedMessage): Promis
   const [channel, ...nextChannels] = await listUsable(shop, message, contact)
   if (!contact || !channel || (channel === 'sms' && nextChannels.length === 0)) return message
   const route = routeTo(channel, nextChannels, message, contact)
-  await updateRoute(shop.db, message.id, message.to, route)
+  await updateMessageRoute(shop.db, message.id, message.to, route)
   return { ...message, channel, to: route.recipient, subject: route.subject, causeId: message.id, phone: message.to }
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { inTransaction } from '#app/db/transaction.server.ts'
-import { updateEmail, updateEmailConfirmed } from '#app/domain/identity/profile/contact-store.server.ts'
+import { markEmailConfirmed, updateEmail } from '#app/domain/identity/profile/contact-store.server.ts'
 import { saveMessageChannels } from '#app/domain/identity/profile/save-message-channels.server.ts'
 import { later, MINUTES } from '#app/domain/time/instant.ts'
 import { makeBuyer, place } from '#test/shop/make-buyer.ts'
@@ -34,7 +34,7 @@ async function orderByWhatsapp(
   const buyer = await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 1 }])
   if (email) {
     await inTransaction(shop.db, (tx) => updateEmail(tx, buyer.user.id, email, shop.now()))
-    await updateEmailConfirmed(shop.db, buyer.user.id, email, shop.now())
+    await markEmailConfirmed(shop.db, buyer.user.id, email, shop.now())
   }
   const order = () => place(shop, buyer, 'cod')
   const messages = async (id: string) =>

@@ -7,8 +7,8 @@ import { channelsText } from './message-route-store.server.ts'
 import {
   insertNextMessage,
   listStuckMessages,
+  markMessageSuperseded,
   type StuckMessage,
-  updateSuperseded,
 } from './next-channel-store.server.ts'
 import { routeTo } from './route-message.server.ts'
 
@@ -37,7 +37,7 @@ async function handOn(shop: Sender, stuck: StuckMessage): Promise<boolean> {
   const contact: Contact = (phone && (await shop.contacts(phone))) || { channels: [], email: null }
   const at = shop.now()
   return inTransaction(shop.db, async (tx) => {
-    if (!(await updateSuperseded(tx, stuck, at)) || !message || !phone || message.body === '') return false
+    if (!(await markMessageSuperseded(tx, stuck, at)) || !message || !phone || message.body === '') return false
     // An address that was confirmed then may be gone by now.
     const [channel, ...rest] = stuck.channels.filter((each) => each !== 'mail' || contact.email !== null)
     if (!channel) return false

@@ -6,7 +6,7 @@ import { droppedAt } from './send-attempt-store.server.ts'
  * Drops the offers of a campaign that were certainly not sent: those nobody has begun to send, or whose try failed.
  * Returns their ids.
  */
-export async function updateDroppedOffers(tx: Tx, campaignId: string, error: string, at: Instant): Promise<string[]> {
+export async function markOffersDropped(tx: Tx, campaignId: string, error: string, at: Instant): Promise<string[]> {
   const dropped = await tx
     .updateTable('outbox')
     .set(droppedAt(at, error))

@@ -166,7 +166,7 @@ export async function deleteOldMessages(
 }
 
 /** Deletes recipient and text of the messages about an order. That and when they were sent stays. */
-export async function updateOrderMessagesErased(tx: Tx, orderId: string, recipient: string): Promise<void> {
+export async function eraseMessagesOfOrder(tx: Tx, orderId: string, recipient: string): Promise<void> {
   await tx
     .updateTable('outbox')
     .set({ recipient, phone: null, body: '', variables: '{}' })

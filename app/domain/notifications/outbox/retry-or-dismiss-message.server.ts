@@ -3,7 +3,7 @@ import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { findUnsent, updateDismissed, updateRetried } from './unsent-message-store.server.ts'
+import { findUnsent, markMessageDismissed, markMessageRetried } from './unsent-message-store.server.ts'
 
 /** Why an unsent message was neither retried nor dismissed. */
 export const RETRY_MESSAGES = {
@@ -24,7 +24,7 @@ export function retryMessage(shop: Shop, actor: string, id: string): Promise<Res
     if (!message) return refused('message-not-found')
     if (!message.failedAt) return refused('still-tried')
     if (!message.hasText) return refused('text-not-stored')
-    if (!(await updateRetried(tx, id, context.at))) return refused('message-not-found')
+    if (!(await markMessageRetried(tx, id, context.at))) return refused('message-not-found')
     const after = { kind: message.kind }
     await insertAudit(tx, { action: 'retry-message', subject: `message:${id}`, before: null, after }, context)
     return done()
@@ -36,7 +36,7 @@ export function dismissMessage(shop: Shop, actor: string, id: string): Promise<R
   const context = auditContext(shop, actor)
   return inTransaction(shop.db, async (tx): Promise<Result<void, RetryReason>> => {
     const message = await findUnsent(tx, id)
-    if (!message || !(await updateDismissed(tx, id, context.at))) return refused('message-not-found')
+    if (!message || !(await markMessageDismissed(tx, id, context.at))) return refused('message-not-found')
     const after = { kind: message.kind }
     await insertAudit(tx, { action: 'dismiss-message', subject: `message:${id}`, before: null, after }, context)
     return done()

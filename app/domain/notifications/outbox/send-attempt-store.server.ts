@@ -45,7 +45,12 @@ export async function claimMessage(
  * Marks a message as sent, with the service's id of it where its receipts name that. Deletes the text of one without an
  * order, as it may contain a code, unless it may still have to go by another channel.
  */
-export async function updateSent(db: Db, id: string, at: Instant, providerId: string | null = null): Promise<void> {
+export async function markMessageSent(
+  db: Db,
+  id: string,
+  at: Instant,
+  providerId: string | null = null,
+): Promise<void> {
   await db
     .updateTable('outbox')
     .set((eb) => ({
@@ -69,7 +74,7 @@ function isDone(eb: ExpressionBuilder<Tables, 'outbox'>, providerId: string | nu
 }
 
 /** Stores why a try failed and when the next one is; null gives the message up and deletes a secret text. */
-export async function updateFailed(
+export async function markMessageFailed(
   db: Db,
   id: string,
   failure: { error: string; nextTryAt: Instant | null; at: Instant; isSecret: boolean },
@@ -84,7 +89,7 @@ export async function updateFailed(
 }
 
 /** Puts a claimed message back until an instant, as it was before it was claimed. */
-export async function updatePostponed(
+export async function markMessagePostponed(
   db: Db,
   { id, tries, error }: Pick<QueuedMessage, 'id' | 'tries' | 'error'>,
   until: Instant,
@@ -93,7 +98,7 @@ export async function updatePostponed(
 }
 
 /** Gives a message up that must not be sent any more. Nobody has to look at it, and its text is deleted. */
-export async function updateDropped(db: Db, id: string, error: string, at: Instant): Promise<void> {
+export async function markMessageDropped(db: Db, id: string, error: string, at: Instant): Promise<void> {
   await db.updateTable('outbox').set(droppedAt(at, error)).where('id', '=', id).execute()
 }
 

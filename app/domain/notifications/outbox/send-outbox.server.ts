@@ -1,10 +1,10 @@
-import { inTransaction } from '#app/db/transaction.server.ts'
+import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
 import { nextTry } from '#app/domain/back-off.ts'
 import { countDay, isWithinDay } from '#app/domain/limits/daily-limit.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { type Instant, later, MINUTES } from '#app/domain/time/instant.ts'
 import { isTrialId, isTrialPhone } from '#app/domain/trial-status/trial-ids.ts'
-import { updateRoute } from '../channels/message-route-store.server.ts'
+import { updateMessageRoute } from '../channels/message-route-store.server.ts'
 import { routeMessage } from '../channels/route-message.server.ts'
 import { findTextMessage } from '../templates/text-messages.ts'
 import { dailyMessageLimit } from './daily-message-limit.ts'
@@ -12,7 +12,13 @@ import { failureOf, MESSAGE_FAILURES, MessageFailure, type MessageFailureReason 
 import type { NewMessage } from './new-message.ts'
 import type { OfferRegistration } from './offer-decision.ts'
 import { findMessage, insertMessages, listDueMessages, type QueuedMessage } from './outbox-store.server.ts'
-import { claimMessage, updateDropped, updateFailed, updatePostponed, updateSent } from './send-attempt-store.server.ts'
+import {
+  claimMessage,
+  markMessageDropped,
+  markMessageFailed,
+  markMessagePostponed,
+  markMessageSent,
+} from './send-attempt-store.server.ts'
 import { type ChannelSenders, sendByChannel } from './send-by-channel.server.ts'
 
 /** How long a claimed message is reserved for a process. Afterwards others may send it. */
@@ -45,13 +51,16 @@ export async function sendOutbox(shop: Sender): Promise<number> {
  * else has.
  */
 function claimMessages(shop: Sender, messages: readonly QueuedMessage[]): Promise<ReadonlySet<string>> {
-  const at = shop.now()
   return inTransaction(shop.db, async (tx) => {
     const claimed = new Set<string>()
-    for (const message of messages)
-      if (await claimMessage(tx, message, { at, leaseUntil: later(at, LEASE) })) claimed.add(message.id)
+    for (const message of messages) if (await claim(tx, shop, message)) claimed.add(message.id)
     return claimed
   })
+}
+
+function claim(tx: Tx, shop: Pick<Sender, 'now'>, message: QueuedMessage): Promise<boolean> {
+  const at = shop.now()
+  return claimMessage(tx, message, { at, leaseUntil: later(at, LEASE) })
 }
 
 /**
@@ -64,44 +73,53 @@ async function sendSequentially(
   claimed: ReadonlySet<string>,
 ): Promise<number> {
   let sent = 0
+  let isOurs = messages[0] !== undefined && claimed.has(messages[0].id)
   for (const [index, message] of messages.entries()) {
-    const isOurs = (index === 0 ? claimed : await claimMessages(shop, [message])).has(message.id)
     if (!isOurs) break
-    if (await sendMessage(shop, message)) sent += 1
+    const next = messages[index + 1]
+    const result = await sendMessage(shop, message)
+    if (result) sent += 1
+    // One commit for both.
+    isOurs = await inTransaction(shop.db, async (tx) => {
+      if (result) await recordSent(tx, shop, result)
+      return next !== undefined && claim(tx, shop, next)
+    })
   }
   return sent
 }
 
-async function sendMessage(shop: Sender, queued: QueuedMessage): Promise<boolean> {
+/** A message that a service has taken, as it was sent, and the service's id of it. */
+type SentMessage = { message: QueuedMessage; providerId: string | null }
+
+/** Sends a claimed message, for `recordSent`; null if it was not sent, which is recorded. */
+async function sendMessage(shop: Sender, queued: QueuedMessage): Promise<SentMessage | null> {
   let message = queued
-  let providerId: string | null = null
   try {
     const offer = await decisionAbout(shop, queued)
     if (offer?.is === 'wait') {
-      await updatePostponed(shop.db, queued, offer.until)
-      return false
+      await markMessagePostponed(shop.db, queued, offer.until)
+      return null
     }
     if (offer?.is === 'drop') {
-      await updateDropped(shop.db, queued.id, offer.reason, shop.now())
-      return false
+      await markMessageDropped(shop.db, queued.id, offer.reason, shop.now())
+      return null
     }
     message = await routeMessage(shop, queued)
-    providerId = mayHaveGone(queued) ? uncertain(queued) : await deliver(shop, message, offer?.registration ?? null)
+    const providerId = mayHaveGone(queued)
+      ? uncertain(queued)
+      : await deliver(shop, message, offer?.registration ?? null)
+    return { message, providerId }
   } catch (error) {
     await noteFailure(shop, message, error)
-    return false
+    return null
   }
-  await recordSent(shop, message, providerId)
-  return true
 }
 
 /** Marks a message as sent, and counts it against the daily limit of its recipient. */
-function recordSent(shop: Sender, message: QueuedMessage, providerId: string | null): Promise<void> {
-  return inTransaction(shop.db, async (tx) => {
-    await updateSent(tx, message.id, shop.now(), providerId)
-    const limit = dailyMessageLimit(message)
-    if (limit) await countDay({ ...shop, db: tx }, limit.name, message.to)
-  })
+async function recordSent(tx: Tx, shop: Sender, { message, providerId }: SentMessage): Promise<void> {
+  await markMessageSent(tx, message.id, shop.now(), providerId)
+  const limit = dailyMessageLimit(message)
+  if (limit) await countDay({ ...shop, db: tx }, limit.name, message.to)
 }
 
 async function decisionAbout({ decideOffer }: Sender, { campaignId, ...message }: QueuedMessage) {
@@ -160,12 +178,12 @@ export async function sendAtOnce(shop: Sender, message: NewMessage): Promise<Sen
     await insertMessages(tx, [message])
     // It goes the way it was made for, and no other.
     const route = { channel: message.channel, recipient: message.to, subject: message.subject, nextChannels: [] }
-    await updateRoute(tx, message.id, message.to, route)
+    await updateMessageRoute(tx, message.id, message.to, route)
     const queued = await findMessage(tx, message.id)
-    const at = shop.now()
-    return queued && (await claimMessage(tx, queued, { at, leaseUntil: later(at, LEASE) })) ? queued : null
+    return queued && (await claim(tx, shop, queued)) ? queued : null
   })
-  if (claimed) await sendMessage(shop, claimed)
+  const sent = claimed && (await sendMessage(shop, claimed))
+  if (sent) await inTransaction(shop.db, (tx) => recordSent(tx, shop, sent))
   const outcome = await findMessage(shop.db, message.id)
   if (outcome?.sentAt) return { is: 'sent' }
   return outcome?.error
@@ -180,7 +198,7 @@ async function noteFailure(shop: Sender, message: QueuedMessage, error: unknown)
   const next = MESSAGE_FAILURES[reason].isRetryable ? nextTry(tries, at) : null
   const nextTryAt = next && next <= usefulUntil(message) ? next : null
   const isSecret = findTextMessage(message.kind)?.isSecret ?? false
-  await updateFailed(shop.db, message.id, { error: stored, nextTryAt, at, isSecret })
+  await markMessageFailed(shop.db, message.id, { error: stored, nextTryAt, at, isSecret })
   const facts = { message: message.id, kind: message.kind, tries, reason, code }
   shop.log[nextTryAt ? 'warn' : 'error'](facts, 'a message was not sent')
 }

@@ -77,7 +77,7 @@ export async function findUnsent(
 }
 
 /** Makes a given-up message due again, with all its tries. Returns false when it was retried meanwhile. */
-export async function updateRetried(tx: Tx, id: string, at: Instant): Promise<boolean> {
+export async function markMessageRetried(tx: Tx, id: string, at: Instant): Promise<boolean> {
   const retried = await tx
     .updateTable('outbox')
     .set({ dead_at: null, error: null, tries: 0, next_try_at: at })
@@ -89,7 +89,7 @@ export async function updateRetried(tx: Tx, id: string, at: Instant): Promise<bo
 }
 
 /** Dismisses a message. Returns false when it was sent or dismissed meanwhile. */
-export async function updateDismissed(tx: Tx, id: string, at: Instant): Promise<boolean> {
+export async function markMessageDismissed(tx: Tx, id: string, at: Instant): Promise<boolean> {
   const dismissed = await tx
     .updateTable('outbox')
     .set((row) => ({ dismissed_at: at, next_try_at: null, dead_at: row.fn.coalesce('dead_at', row.val(at)) }))

@@ -1,7 +1,7 @@
 import type { Tx } from '#app/db/transaction.server.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { listMessagesOf } from './outbox-store.server.ts'
-import { updateDropped } from './send-attempt-store.server.ts'
+import { markMessageDropped } from './send-attempt-store.server.ts'
 
 /** Gives up the messages of a kind about an order that were queued `since` an instant and are not sent yet. */
 export async function withdrawMessages(
@@ -11,5 +11,5 @@ export async function withdrawMessages(
 ): Promise<void> {
   for (const message of await listMessagesOf(tx, orderId))
     if (message.kind === kind && message.createdAt >= since && message.sentAt === null)
-      await updateDropped(tx, message.id, 'no-longer-true', at)
+      await markMessageDropped(tx, message.id, 'no-longer-true', at)
 }

@@ -14,6 +14,7 @@ import { TEXT_KINDS, TEXT_MESSAGES, textTemplate } from './text-messages.ts'
 const EXAMPLE_SHOP = {
   name: 'Kesar',
   orderLetters: 'KSR',
+  invoicePrefix: 'KSR',
   origin: 'https://kesar.example',
   panelPath,
   orders: DEFAULT_SETTINGS.orders,

@@ -5,7 +5,7 @@ import type { ReleaseReason } from '#app/domain/inventory/holds/release-reason.t
 import type { Order } from '../order/order.ts'
 import { insertEvent } from '../order/order-event-store.server.ts'
 import { updateOrder } from '../order/order-write-store.server.ts'
-import { findOpenEdit, updateEditEnded } from './order-edit-store.server.ts'
+import { findOpenEdit, markEditEnded } from './order-edit-store.server.ts'
 
 /** What the order's history and the stock ledger record of an edit that ends unpaid. */
 const ENDINGS = {
@@ -28,7 +28,7 @@ export async function endUnpaidEdit(
   if (!edit) return false
   const { note, release } = ENDINGS[outcome]
   await releaseHolds(tx, order.id, release, context)
-  await updateEditEnded(tx, edit.id, outcome, context)
+  await markEditEnded(tx, edit.id, outcome, context)
   await insertEvent(tx, order.id, { kind: 'edit-ended', note }, context)
   await updateOrder(tx, order.id, {}, context.at)
   return true

@@ -78,7 +78,7 @@ export async function insertEdit(tx: Tx, edit: Omit<WaitingEdit, 'outcome'>, at:
 }
 
 /** Ends an open edit; one that has ended keeps its outcome. */
-export async function updateEditEnded(
+export async function markEditEnded(
   tx: Tx,
   id: string,
   outcome: NonNullable<WaitingEdit['outcome']>,

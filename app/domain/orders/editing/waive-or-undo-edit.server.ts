@@ -10,7 +10,7 @@ import { applyEdit } from './apply-edit.server.ts'
 import { closePaymentPages } from './close-payment-page.server.ts'
 import { waiveDue } from './edited-prices.ts'
 import { endUnpaidEdit } from './end-unpaid-edit.server.ts'
-import { findOpenEdit, updateEditEnded } from './order-edit-store.server.ts'
+import { findOpenEdit, markEditEnded } from './order-edit-store.server.ts'
 
 /** Why a waiting edit was neither waived nor undone. */
 export const WAIVE_OR_UNDO_MESSAGES = {
@@ -39,7 +39,7 @@ export async function waiveOrUndoEdit(
     if (!edit) return refused('nothing-waits')
     if (as === 'undone') await endUnpaidEdit(tx, order, 'undone', context)
     else {
-      await updateEditEnded(tx, edit.id, 'waived', context)
+      await markEditEnded(tx, edit.id, 'waived', context)
       const lines = waiveDue(order, edit.lines, edit.duePaise)
       await applyEdit(tx, shop, order, { lines, reason: edit.reason, waivedPaise: edit.duePaise }, context)
     }

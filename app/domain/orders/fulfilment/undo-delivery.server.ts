@@ -3,7 +3,7 @@ import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
 import { isClosedMonthOf, lockClosedMonthOf } from '#app/domain/closed-months/closed-month-store.server.ts'
 import { withdrawMessages } from '#app/domain/notifications/outbox/withdraw-messages.server.ts'
-import { deletePaidAtDoor } from '#app/domain/payments/payment/payment-store.server.ts'
+import { deleteDoorPayment } from '#app/domain/payments/payment/payment-store.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
@@ -41,7 +41,7 @@ export function undoDelivery(
     const facts = { ...(await findSinceDelivery(tx, orderId, deliveredAt)), isMonthClosed }
     const decided = decideUndoDelivery(order, facts, input, context.at)
     if (!decided.ok) return decided
-    const wasPaidAtDoor = await deletePaidAtDoor(tx, orderId)
+    const wasPaidAtDoor = await deleteDoorPayment(tx, orderId)
     await moveParcelsBack(tx, order, { to: decided.value, since: deliveredAt }, context)
     // Whoever paid by UPI at the door had ordered in cash, and may pay so the next time.
     const paymentMethod = wasPaidAtDoor ? DOOR_PAYMENTS.cash.method : order.paymentMethod

@@ -1,12 +1,12 @@
 import type { Tx } from '#app/db/transaction.server.ts'
 import { parseStoredAddress } from '#app/domain/identity/profile/parse-stored-address.server.ts'
-import { updateOrderMessagesErased } from '#app/domain/notifications/outbox/outbox-store.server.ts'
+import { eraseMessagesOfOrder } from '#app/domain/notifications/outbox/outbox-store.server.ts'
 import { businessAfterErasure } from './business-after-erasure.ts'
 import { updateSearchTerms } from './order-search-terms-store.server.ts'
 import { erasedOrderTextColumns } from './order-texts.ts'
 
 /** Erases a buyer from the rows of their orders, their events, edits and messages. Returns the ids of the orders. */
-export async function updateBuyerErased(
+export async function eraseBuyerOfOrders(
   tx: Tx,
   userId: string,
   leftover: { name: string; phone: string },
@@ -53,7 +53,7 @@ export async function updateBuyerErased(
       )
       .execute()
     await tx.updateTable('order_edits').set({ reason: '' }).where('order_id', '=', order.id).execute()
-    await updateOrderMessagesErased(tx, order.id, leftover.phone)
+    await eraseMessagesOfOrder(tx, order.id, leftover.phone)
   }
   return orders.map(({ id }) => id)
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '#app/db/transaction.server.ts'
-import { updatePayeesErased } from '#app/domain/payments/refund/refund-store.server.ts'
-import { updateBuyerErased } from './erase-buyer-store.server.ts'
+import { erasePayees } from '#app/domain/payments/refund/refund-store.server.ts'
+import { eraseBuyerOfOrders } from './erase-buyer-store.server.ts'
 
 /**
  * Erases a buyer from their orders and refunds. What invoices and taxes need stays: lines, sums, city, district, state
@@ -8,5 +8,5 @@ import { updateBuyerErased } from './erase-buyer-store.server.ts'
  * app/api/order-field-coverage.test.ts names every field.
  */
 export async function eraseBuyer(tx: Tx, userId: string, leftover: { name: string; phone: string }): Promise<void> {
-  for (const orderId of await updateBuyerErased(tx, userId, leftover)) await updatePayeesErased(tx, orderId)
+  for (const orderId of await eraseBuyerOfOrders(tx, userId, leftover)) await erasePayees(tx, orderId)
 }

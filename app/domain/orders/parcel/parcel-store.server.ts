@@ -223,7 +223,7 @@ export async function updateCashToCollect(tx: Tx, orderId: string, collectPaise:
 }
 
 /** Plans the next check of parcels that are not over and have nothing to be confirmed. */
-export async function updateNextChecks(db: Db, ids: readonly string[], nextCheckAt: Instant): Promise<void> {
+export async function updateParcelNextChecks(db: Db, ids: readonly string[], nextCheckAt: Instant): Promise<void> {
   if (ids.length === 0) return
   await db
     .updateTable('parcels')

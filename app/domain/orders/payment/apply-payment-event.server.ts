@@ -7,7 +7,7 @@ import { releaseHolds, sellHolds } from '#app/domain/inventory/holds/end-holds.s
 import { holdStock } from '#app/domain/inventory/holds/hold-or-sell-stock.server.ts'
 import { RELEASE_REASONS } from '#app/domain/inventory/holds/release-reason.ts'
 import { applyEdit } from '#app/domain/orders/editing/apply-edit.server.ts'
-import { findOpenEdit, updateEditEnded } from '#app/domain/orders/editing/order-edit-store.server.ts'
+import { findOpenEdit, markEditEnded } from '#app/domain/orders/editing/order-edit-store.server.ts'
 import { acceptOrder } from '#app/domain/orders/fulfilment/accept-order.server.ts'
 import { changeStatus } from '#app/domain/orders/order/change-status.server.ts'
 import { notifyShopper } from '#app/domain/orders/order/notify-shopper.server.ts'
@@ -111,7 +111,7 @@ async function completeEdit(input: PaymentEventInput) {
   const edit = await findOpenEdit(tx, order.id)
   if (!edit) throw new Error(`Order ${order.id} waits for no edit`)
   await capture(input)
-  await updateEditEnded(tx, edit.id, 'paid', context)
+  await markEditEnded(tx, edit.id, 'paid', context)
   await applyEdit(tx, shop, order, edit, context)
 }
 

@@ -3,7 +3,7 @@ import type { GatewayEventSource } from '#app/domain/payments/gateway/gateway-ev
 import type { GatewayEvent } from '#app/domain/payments/gateway/payment-gateway.ts'
 import { shopWithGateway } from '#app/domain/payments/gateway/shop-with-gateway.ts'
 import type { Payment } from '#app/domain/payments/payment/payment.ts'
-import { updateUndecided } from '#app/domain/payments/payment/payment-store.server.ts'
+import { markPaymentPending } from '#app/domain/payments/payment/payment-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { handleRefundEvent } from '../refund/handle-refund-event.server.ts'
 
@@ -31,7 +31,7 @@ export async function pollGateway(
     return true
   } catch (error) {
     shop.log.warn({ payment: payment.id, error: String(error) }, 'the gateway could not be polled about a payment')
-    if (source === 'return') await updateUndecided(shop.db, payment.id, shop.now())
+    if (source === 'return') await markPaymentPending(shop.db, payment.id, shop.now())
     return false
   }
 }

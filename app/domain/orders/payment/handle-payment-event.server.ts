@@ -7,7 +7,7 @@ import type { PaymentEvent } from '#app/domain/payments/gateway/payment-gateway.
 import { handleTestPaymentEvent } from '#app/domain/payments/gateway/run-test-payment.server.ts'
 import { parkMoney } from '#app/domain/payments/payment/park-money.server.ts'
 import { mismatchOf, toMoneyToPark } from '#app/domain/payments/payment/parked-money.ts'
-import { deleteParkedOf } from '#app/domain/payments/payment/parked-money-store.server.ts'
+import { deleteParkedMoneyOf } from '#app/domain/payments/payment/parked-money-store.server.ts'
 import { findPayment, findPaymentByRef } from '#app/domain/payments/payment/payment-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { applyPaymentEvent } from './apply-payment-event.server.ts'
@@ -69,7 +69,8 @@ async function handlePaymentEventInTransaction(
   const mismatch = mismatchOf(payment, event)
   if (mismatch && effect === 'park') await parkMoney(tx, shop, toMoneyToPark(event), mismatch, context)
   // The capture was parked before its payment was known; nobody has to settle it now.
-  else if (!mismatch && event.outcome === 'captured') await deleteParkedOf(tx, gateway, toMoneyToPark(event).reference)
+  else if (!mismatch && event.outcome === 'captured')
+    await deleteParkedMoneyOf(tx, gateway, toMoneyToPark(event).reference)
   await applyPaymentEvent(effect, { tx, shop, order, payment, event, context })
   return effect
 }

@@ -1,6 +1,6 @@
 import { tryConsumeRate } from '#app/domain/limits/consume-rate-limit.server.ts'
 import type { Payment } from '#app/domain/payments/payment/payment.ts'
-import { updateUndecided } from '#app/domain/payments/payment/payment-store.server.ts'
+import { markPaymentPending } from '#app/domain/payments/payment/payment-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { pollGateway } from './handle-gateway-event.server.ts'
 
@@ -25,5 +25,5 @@ export function handlePaymentReturn(shop: Shop, payment: Payment): Promise<void>
 
 async function pollWithinRate(shop: Shop, payment: Payment): Promise<void> {
   if (await tryConsumeRate(shop, 'payment-return', payment.id)) await pollGateway(shop, payment, 'return')
-  else await updateUndecided(shop.db, payment.id, shop.now())
+  else await markPaymentPending(shop.db, payment.id, shop.now())
 }

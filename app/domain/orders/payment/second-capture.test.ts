@@ -5,7 +5,7 @@ import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.t
 import { listEvents } from '#app/domain/orders/order/order-event-store.server.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import { toMoneyToPark } from '#app/domain/payments/payment/parked-money.ts'
-import { countParkedMoney, insertParked } from '#app/domain/payments/payment/parked-money-store.server.ts'
+import { countParkedMoney, insertParkedMoney } from '#app/domain/payments/payment/parked-money-store.server.ts'
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
 import { HOURS } from '#app/domain/time/instant.ts'
@@ -69,7 +69,7 @@ onBothDatabases((open, engine) => {
       expect(await handlePaymentEvent(shop, event, 'webhook')).toBe('park')
     }
     const parked = { ...toMoneyToPark(second), id: 'prk_1', gateway: 'test', reason: 'second-capture' } as const
-    await inTransaction(shop.db, (tx) => insertParked(tx, parked, shop.now()))
+    await inTransaction(shop.db, (tx) => insertParkedMoney(tx, parked, shop.now()))
     expect(await handlePaymentEvent(shop, second, 'reconciler')).toBe('park')
     expect(await countParkedMoney(shop.db)).toMatchObject({ payments: 4 })
     await sendRefunds(shop)

@@ -5,8 +5,8 @@ import { lockOrders } from '#app/domain/orders/order/order-read-store.server.ts'
 import { insertChangedOrder } from '#app/domain/orders/order/order-write-store.server.ts'
 import {
   listShortOrders,
+  markShortPaymentsReceived,
   updateShortage,
-  updateShortReceived,
 } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
@@ -26,7 +26,7 @@ export function settleCashShortage(
     const orderIds = (await listShortOrders(tx, id)).map(({ orderId }) => orderId)
     await lockOrders(tx, orderIds)
     if (!(await writeShortageOutcome(tx, id, as, context))) return refused('changed-meanwhile')
-    if (as === 'received') await updateShortReceived(tx, id)
+    if (as === 'received') await markShortPaymentsReceived(tx, id)
     for (const orderId of orderIds) await insertChangedOrder(tx, orderId)
     return done()
   })

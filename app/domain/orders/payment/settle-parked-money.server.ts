@@ -21,18 +21,18 @@ import {
 } from '#app/domain/payments/payment/parked-money.ts'
 import {
   findParked,
-  updateParkedSending,
-  updateParkedSettled,
+  markParkedMoneySettled,
+  updateParkedMoneyRefundTime,
 } from '#app/domain/payments/payment/parked-money-store.server.ts'
 import {
   findPayment,
   findPaymentByRef,
   insertPayment,
-  updateStarted,
+  markPaymentStarted,
 } from '#app/domain/payments/payment/payment-store.server.ts'
 import { refundablePaise } from '#app/domain/payments/refund/refund.ts'
 import { mayRefund } from '#app/domain/payments/refund/refund-permission.ts'
-import { insertRefund, listRefundsOf, updateRefundDone } from '#app/domain/payments/refund/refund-store.server.ts'
+import { insertRefund, listRefundsOf, markRefundDone } from '#app/domain/payments/refund/refund-store.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 
@@ -104,7 +104,7 @@ function matchMoney(
       { id: paymentId, orderId, method: onlineMethodOf(order), gateway, status: 'created', amountPaise },
       context.at,
     )
-    await updateStarted(tx, paymentId, { gatewayRef, gatewayUrl: '', nextCheckAt: context.at }, context.at)
+    await markPaymentStarted(tx, paymentId, { gatewayRef, gatewayUrl: '', nextCheckAt: context.at }, context.at)
     const payment = await findPayment(tx, paymentId)
     if (!payment) throw new Error(`Payment ${paymentId} was not written`)
     const event = {
@@ -150,7 +150,7 @@ function recordRefund(
     await insertChangedOrder(tx, order.id)
     const refund = (await listRefundsOf(tx, order.id)).find(({ id }) => id === refundId)
     if (!refund) throw new Error(`Refund ${refundId} was not written`)
-    await updateRefundDone(tx, refund, reference, context.at)
+    await markRefundDone(tx, refund, reference, context.at)
     await insertEvent(tx, order.id, { kind: 'refund-done', note: formatMoney(amountPaise) }, context)
     await refreshPaymentStatus(tx, order, context)
     await notifyShopper(tx, shop, order, { kind: 'refund-done', refundPaise: amountPaise }, context)
@@ -164,12 +164,12 @@ async function sendBack(shop: Shop, parked: ParkedMoney): Promise<Result<void, S
   const payments = shopWithGateway(shop, gateway)?.payments
   if (!payments) return refused('other-gateway')
   // Mark it first: while the outcome is unknown, it must not be matched to an order.
-  if (!(await updateParkedSending(shop.db, id, shop.now()))) return refused('already-settled')
+  if (!(await updateParkedMoneyRefundTime(shop.db, id, shop.now()))) return refused('already-settled')
   try {
     const captureRef = reference === gatewayRef ? null : reference
     const response = await payments.refund({ gatewayRef, captureRef, amountPaise, key: id })
     if (response.state !== 'failed') return done()
-    await updateParkedSending(shop.db, id, null)
+    await updateParkedMoneyRefundTime(shop.db, id, null)
     shop.log.error({ parked: id, failure: response.failure }, 'parked money could not be sent back')
     return refused('gateway-refused')
   } catch (error) {
@@ -186,7 +186,7 @@ async function settleAs(
   note: string,
   context: AuditContext,
 ): Promise<Result<void, SettleParkedReason>> {
-  if (!(await updateParkedSettled(tx, parked.id, { as, by: context.actor, note, at: context.at })))
+  if (!(await markParkedMoneySettled(tx, parked.id, { as, by: context.actor, note, at: context.at })))
     return refused('already-settled')
   const { reference, amountPaise, currency } = parked
   const entry = { action: 'settle-parked-money', subject: `parked:${parked.id}` } as const

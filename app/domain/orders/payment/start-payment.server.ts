@@ -13,7 +13,7 @@ import {
   findPayment,
   insertPayment,
   listPaymentsOf,
-  updateStarted,
+  markPaymentStarted,
 } from '#app/domain/payments/payment/payment-store.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
@@ -55,7 +55,7 @@ export async function startPayment(
     const { gatewayRef, url } = await shopAtGateway.payments.start(paymentStartOf(shop, order, payment))
     const at = shop.now()
     const started = { gatewayRef, gatewayUrl: url, nextCheckAt: later(at, CHECKS_AFTER[0]) }
-    if (await updateStarted(shop.db, payment.id, started, at)) return done(pageAt(url))
+    if (await markPaymentStarted(shop.db, payment.id, started, at)) return done(pageAt(url))
     const stored = (await findPayment(shop.db, payment.id))?.gatewayUrl
     if (!stored) throw new Error('It was neither started nor open any more')
     return done(pageAt(stored))

@@ -156,7 +156,7 @@ export async function countOpenPayoutLines(db: Db): Promise<number> {
 }
 
 /** Marks a line as settled and returns it; null when it is gone or settled already. */
-export async function updatePayoutLineSettled(
+export async function markPayoutLineSettled(
   tx: Tx,
   id: string,
   at: Instant,

@@ -2,7 +2,7 @@ import { inTransaction } from '#app/db/transaction.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { updatePayoutLineSettled } from './payout-line-store.server.ts'
+import { markPayoutLineSettled } from './payout-line-store.server.ts'
 
 /**
  * Marks a line of a payout statement as settled with the courier or the gateway, however it was; it leaves the list.
@@ -10,7 +10,7 @@ import { updatePayoutLineSettled } from './payout-line-store.server.ts'
 export async function settlePayoutLine(shop: Shop, actor: string, id: string): Promise<void> {
   const context = auditContext(shop, actor)
   await inTransaction(shop.db, async (tx) => {
-    const line = await updatePayoutLineSettled(tx, id, context.at)
+    const line = await markPayoutLineSettled(tx, id, context.at)
     if (!line) return
     const subject = line.orderId ? (`order:${line.orderId}` as const) : 'statements'
     const after = { reference: line.reference, finding: line.finding }

@@ -20,18 +20,18 @@ import { handleTestPaymentRefundEvent } from '#app/domain/payments/gateway/run-t
 import { parkMoney } from '#app/domain/payments/payment/park-money.server.ts'
 import type { ParkedRefundReason } from '#app/domain/payments/payment/parked-money.ts'
 import {
-  deleteParkedOf,
+  deleteParkedMoneyOf,
   findParked,
-  updateParkedReopened,
+  markParkedMoneyReopened,
 } from '#app/domain/payments/payment/parked-money-store.server.ts'
 import type { Payment } from '#app/domain/payments/payment/payment.ts'
 import { findPaymentByRef, findSecondCapture } from '#app/domain/payments/payment/payment-store.server.ts'
 import type { Refund } from '#app/domain/payments/refund/refund.ts'
 import {
   listRefundsOf,
-  updateRefundAccepted,
-  updateRefundDone,
-  updateRefundFailed,
+  markRefundAccepted,
+  markRefundDone,
+  markRefundFailed,
 } from '#app/domain/payments/refund/refund-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { later } from '#app/domain/time/instant.ts'
@@ -95,7 +95,7 @@ async function handleRefundEventInTransaction(
       context.at,
     )
     // Parked money that was sent back and that the gateway could not deliver is open again.
-    if (event.state === 'failed') await updateParkedReopened(tx, sentByUs.id)
+    if (event.state === 'failed') await markParkedMoneyReopened(tx, sentByUs.id)
     return 'ignore'
   }
   if (!known) {
@@ -111,7 +111,7 @@ async function handleRefundEventInTransaction(
   await insertGatewayEvent(tx, { gateway, event, paymentId: payment.id, source, effect }, context.at)
   if (effect === 'elsewhere' || effect === 'park')
     await parkRefund(tx, shop, event, { orderNamed: order.id, reason: PARKED_AS[effect] }, context)
-  if (effect === 'ignore' && event.state === 'failed') await deleteParkedOf(tx, gateway, event.refundRef)
+  if (effect === 'ignore' && event.state === 'failed') await deleteParkedMoneyOf(tx, gateway, event.refundRef)
   await applyRefundEvent(effect, {
     tx,
     shop,
@@ -162,11 +162,11 @@ const HANDLERS = { wait, done: finish, again: retry, 'by-hand': escalate } as co
 
 async function wait({ tx, refund, event, context }: Known) {
   const taken = { gatewayRef: event.refundRef, nextTryAt: nextTryForever(refund.tries, context.at) }
-  await updateRefundAccepted(tx, refund.id, taken, context.at)
+  await markRefundAccepted(tx, refund.id, taken, context.at)
 }
 
 async function finish({ tx, shop, order, refund, event, context }: Known) {
-  if (!(await updateRefundDone(tx, refund, event.refundRef, context.at))) return
+  if (!(await markRefundDone(tx, refund, event.refundRef, context.at))) return
   await insertEvent(tx, order.id, { kind: 'refund-done', note: formatMoney(refund.amountPaise) }, context)
   await refreshPaymentStatus(tx, order, context)
   await notifyShopper(tx, shop, order, { kind: 'refund-done', refundPaise: refund.amountPaise }, context)
@@ -191,7 +191,7 @@ async function reopenRefund(
   nextTryAt: Refund['nextTryAt'],
 ) {
   const failures = refund.failures + 1
-  await updateRefundFailed(tx, refund, { failures, channel, nextTryAt, error: event.failure }, context.at)
+  await markRefundFailed(tx, refund, { failures, channel, nextTryAt, error: event.failure }, context.at)
   const note = [formatMoney(refund.amountPaise), event.failure].filter(Boolean).join(': ')
   await insertEvent(tx, order.id, { kind: 'refund-failed', note, forStaff: true }, context)
   await refreshPaymentStatus(tx, order, context)

@@ -10,7 +10,7 @@ import { isOfCounter } from '#app/domain/payments/payment/payment.ts'
 import { findPayment } from '#app/domain/payments/payment/payment-store.server.ts'
 import { paymentOf } from '#app/domain/payments/refund/refund.ts'
 import { mayRefund } from '#app/domain/payments/refund/refund-permission.ts'
-import { listRefundsOf, updatePayee, updateRefundDone } from '#app/domain/payments/refund/refund-store.server.ts'
+import { listRefundsOf, markRefundDone, updatePayee } from '#app/domain/payments/refund/refund-store.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { CODE_NEEDED_MESSAGE } from '#app/domain/step-up-freshness.ts'
@@ -43,7 +43,7 @@ export async function payOutRefund(
     if (!order || !refund) return refused('refund-not-found')
     if (refund.channel !== 'by-hand') return refused('not-by-hand')
     const isFromDrawer = (payout.isFromDrawer ?? false) && isOfCounter(await findPayment(tx, paymentOf(refund)))
-    if (!(await updateRefundDone(tx, refund, payout.reference, context.at, { isFromDrawer })))
+    if (!(await markRefundDone(tx, refund, payout.reference, context.at, { isFromDrawer })))
       return refused('already-paid')
     await updatePayee(tx, refund.id, payout.payee)
     await insertEvent(tx, orderId, { kind: 'refund-done', note: formatMoney(refund.amountPaise) }, context)

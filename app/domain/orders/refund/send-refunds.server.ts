@@ -14,8 +14,8 @@ import { paymentOf, type Refund } from '#app/domain/payments/refund/refund.ts'
 import {
   claimRefund,
   listDueRefunds,
-  updateNextTry,
-  updateRefundEscalated,
+  markRefundEscalated,
+  updateRefundNextTry,
 } from '#app/domain/payments/refund/refund-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { later, MINUTES } from '#app/domain/time/instant.ts'
@@ -43,7 +43,7 @@ async function payRefund(shop: Shop, refund: Refund): Promise<boolean> {
   const nextTry = (error: string | null, unanswered: number) => {
     const at = shop.now()
     const nextTryAt = nextTryForever(refund.tries + 1, at)
-    return updateNextTry(shop.db, refund.id, { error, unanswered, nextTryAt }, at)
+    return updateRefundNextTry(shop.db, refund.id, { error, unanswered, nextTryAt }, at)
   }
   try {
     const payment = await findPayment(shop.db, paymentOf(refund))
@@ -90,7 +90,7 @@ function escalateRefund(shop: Shop, refund: Refund): Promise<void> {
   const context = auditContext(shop)
   return inTransaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, refund.orderId)
-    if (!order || !(await updateRefundEscalated(tx, refund.id, NO_RESPONSE, context.at))) return
+    if (!order || !(await markRefundEscalated(tx, refund.id, NO_RESPONSE, context.at))) return
     const note = `${formatMoney(refund.amountPaise)}: ${NO_RESPONSE}`
     await insertEvent(tx, order.id, { kind: 'refund-failed', note, forStaff: true }, context)
     await notifyOwnerOfRefund(tx, shop, refund, { tries: refund.tries, gatewayMessage: NO_RESPONSE }, context)

@@ -91,6 +91,6 @@ export async function countDisputedWeightCharges(db: Db): Promise<number> {
 }
 
 /** Marks what was charged for a parcel as settled with its courier. */
-export async function updateWeightChargeSettled(db: Db, parcelId: string, at: Instant): Promise<void> {
+export async function markWeightChargeSettled(db: Db, parcelId: string, at: Instant): Promise<void> {
   await db.updateTable('weight_charges').set({ settled_at: at }).where('parcel_id', '=', parcelId).execute()
 }

@@ -156,7 +156,7 @@ async function updateDrawerCounted(tx: Tx, orderIds: readonly string[]): Promise
 }
 
 /** Clears the shortage of each order of a remittance. */
-export async function updateShortReceived(tx: Tx, remittanceId: string): Promise<void> {
+export async function markShortPaymentsReceived(tx: Tx, remittanceId: string): Promise<void> {
   await tx.updateTable('payments').set({ short_paise: 0 }).where('remittance_id', '=', remittanceId).execute()
 }
 

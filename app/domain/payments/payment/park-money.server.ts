@@ -4,7 +4,7 @@ import { mailShop } from '#app/domain/notifications/outbox/queue-message.server.
 import { panelUrl } from '#app/domain/panel-page.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { formatParked, isParkedRefund, type MoneyToPark, PARKED_MESSAGES, type ParkedReason } from './parked-money.ts'
-import { insertParked } from './parked-money-store.server.ts'
+import { insertParkedMoney } from './parked-money-store.server.ts'
 
 /**
  * Parks a payment or refund that matches none of the shop's and queues a mail to the owner, once per capture or refund.
@@ -17,7 +17,7 @@ export async function parkMoney(
   context: AuditContext,
 ): Promise<void> {
   const parked = { ...money, id: context.newId('prk'), gateway: shop.payments.name, reason }
-  if (!(await insertParked(tx, parked, context.at))) return
+  if (!(await insertParkedMoney(tx, parked, context.at))) return
   const values = {
     amount: formatParked(money),
     order: money.orderNamed,

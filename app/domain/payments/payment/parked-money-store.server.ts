@@ -6,7 +6,7 @@ import type { Instant } from '#app/domain/time/instant.ts'
 import { isParkedRefund, type MoneyToPark, type ParkedMoney, type SettledAs } from './parked-money.ts'
 
 /** Writes parked money, once per capture or refund at the gateway. Returns false when it was written before. */
-export async function insertParked(
+export async function insertParkedMoney(
   tx: Tx,
   parked: MoneyToPark & Pick<ParkedMoney, 'id' | 'gateway' | 'reason'>,
   at: Instant,
@@ -34,7 +34,7 @@ export async function insertParked(
 }
 
 /** Deletes open parked money whose payment is known by now. */
-export async function deleteParkedOf(tx: Tx, gateway: string, reference: string): Promise<void> {
+export async function deleteParkedMoneyOf(tx: Tx, gateway: string, reference: string): Promise<void> {
   await tx
     .deleteFrom('parked_money')
     .where('gateway', '=', gateway)
@@ -110,7 +110,7 @@ export async function countParkedMoney(db: Db): Promise<{ payments: number; pais
 type Settled = { as: SettledAs; by: string; note: string; at: Instant }
 
 /** Marks parked money as settled. False when it is settled already, or would be matched while it is being sent back. */
-export async function updateParkedSettled(db: Db, id: string, { as, by, note, at }: Settled): Promise<boolean> {
+export async function markParkedMoneySettled(db: Db, id: string, { as, by, note, at }: Settled): Promise<boolean> {
   const open = db
     .updateTable('parked_money')
     .set({ settled_at: at, settled_as: as, settled_by: by, note })
@@ -123,7 +123,7 @@ export async function updateParkedSettled(db: Db, id: string, { as, by, note, at
 /**
  * Stores when the gateway was asked to refund it; null: the gateway refused. Returns false if it is already settled.
  */
-export async function updateParkedSending(db: Db, id: string, at: Instant | null): Promise<boolean> {
+export async function updateParkedMoneyRefundTime(db: Db, id: string, at: Instant | null): Promise<boolean> {
   const marked = await db
     .updateTable('parked_money')
     .set({ sending_at: at })
@@ -134,7 +134,7 @@ export async function updateParkedSending(db: Db, id: string, at: Instant | null
 }
 
 /** Opens parked money again whose refund failed at the gateway. */
-export async function updateParkedReopened(tx: Tx, id: string): Promise<void> {
+export async function markParkedMoneyReopened(tx: Tx, id: string): Promise<void> {
   await tx
     .updateTable('parked_money')
     .set({ settled_at: null, settled_as: null, settled_by: null, sending_at: null })

@@ -109,7 +109,7 @@ export async function insertPayment(
  * Deletes what a locked order was paid at the door, as it was not delivered after all, in cash or by UPI. Nothing may be
  * paid out of it, or refer to it. Whether anything was paid.
  */
-export async function deletePaidAtDoor(tx: Tx, orderId: string): Promise<boolean> {
+export async function deleteDoorPayment(tx: Tx, orderId: string): Promise<boolean> {
   const deleted = await tx
     .deleteFrom('payments')
     .where('order_id', '=', orderId)
@@ -167,7 +167,7 @@ export async function updatePayment(db: Db, id: string, change: PaymentChange, a
 }
 
 /** Marks a payment as pending when the gateway could not be polled, unless its outcome is known already. */
-export async function updateUndecided(db: Db, id: string, at: Instant): Promise<void> {
+export async function markPaymentPending(db: Db, id: string, at: Instant): Promise<void> {
   await db
     .updateTable('payments')
     .set({ status: 'pending', updated_at: at })
@@ -180,7 +180,7 @@ export async function updateUndecided(db: Db, id: string, at: Instant): Promise<
  * Writes the gateway's page of an attempt; false when it has one already, or an event about it came first. Two starts
  * at once may have made two payments at the gateway: the shopper is sent to the one that is stored.
  */
-export async function updateStarted(
+export async function markPaymentStarted(
   db: Db,
   id: string,
   started: { gatewayRef: string; gatewayUrl: string; nextCheckAt: Instant },

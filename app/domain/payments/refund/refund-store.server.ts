@@ -105,7 +105,7 @@ export async function claimRefund(db: Db, refund: Refund, leaseUntil: Instant): 
  * Marks a refund as done under a reference, and adds it to its payment; false when it was done already. `isFromDrawer`:
  * it was paid in cash out of the drawer.
  */
-export async function updateRefundDone(
+export async function markRefundDone(
   tx: Tx,
   refund: Refund,
   gatewayRef: string,
@@ -133,7 +133,7 @@ export async function updateRefundDone(
 }
 
 /** Writes that the gateway has accepted a refund under a reference, and when to poll it. */
-export async function updateRefundAccepted(
+export async function markRefundAccepted(
   tx: Tx,
   id: string,
   taken: { gatewayRef: string; nextTryAt: Instant },
@@ -148,7 +148,7 @@ export async function updateRefundAccepted(
 }
 
 /** Writes that a refund failed at the gateway, and how it continues. One that was done is pending again. */
-export async function updateRefundFailed(
+export async function markRefundFailed(
   tx: Tx,
   refund: Refund,
   change: Pick<Refund, 'failures' | 'channel' | 'nextTryAt' | 'error'>,
@@ -177,7 +177,7 @@ export async function updateRefundFailed(
 }
 
 /** Moves a pending refund to payment by hand; its reference at the gateway stays. False when it is settled already. */
-export async function updateRefundEscalated(tx: Tx, id: string, error: string, at: Instant): Promise<boolean> {
+export async function markRefundEscalated(tx: Tx, id: string, error: string, at: Instant): Promise<boolean> {
   const written = await tx
     .updateTable('refunds')
     .set({ channel: 'by-hand', error, next_try_at: null, updated_at: at })
@@ -194,12 +194,12 @@ export async function updatePayee(tx: Tx, id: string, payee: string): Promise<vo
 }
 
 /** Erases the recipients of the payouts by hand of an order. */
-export async function updatePayeesErased(tx: Tx, orderId: string): Promise<void> {
+export async function erasePayees(tx: Tx, orderId: string): Promise<void> {
   await tx.updateTable('refunds').set({ payee: null }).where('order_id', '=', orderId).execute()
 }
 
 /** Writes the next try, the last error, and the number of tries in a row without a response. */
-export async function updateNextTry(
+export async function updateRefundNextTry(
   db: Db,
   id: string,
   { error, unanswered, nextTryAt }: Pick<Refund, 'error' | 'unanswered' | 'nextTryAt'>,

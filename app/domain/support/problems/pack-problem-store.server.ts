@@ -110,7 +110,7 @@ export type SettledProblem = { answer: string } & (
 )
 
 /** Stores how a report was settled. */
-export async function updateProblemSettled(
+export async function markProblemSettled(
   tx: Tx,
   id: string,
   settled: SettledProblem,
@@ -131,7 +131,7 @@ export async function updateProblemSettled(
 }
 
 /** Deletes the texts and pictures of a user's reports. The caller drops the picture files. */
-export async function updateProblemsErased(tx: Tx, userId: string): Promise<void> {
+export async function eraseProblems(tx: Tx, userId: string): Promise<void> {
   await tx
     .updateTable('pack_problems')
     .set({ words: '', answer: '', pictures: '[]' })

@@ -13,7 +13,7 @@ import { orCodeNeeded } from '#app/domain/payments/refund/refund-permission.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { type PackProblem, reportedLine } from './pack-problem.ts'
-import { findProblem, lockProblem, type SettledProblem, updateProblemSettled } from './pack-problem-store.server.ts'
+import { findProblem, lockProblem, markProblemSettled, type SettledProblem } from './pack-problem-store.server.ts'
 import { decideProblemSettlement, type SettlementInput, type SettleProblemReason } from './problem-settlement.ts'
 
 /**
@@ -37,7 +37,7 @@ export function settleProblem(
     if (!decided.ok) return decided
     const settled = await applySettlement(tx, shop, { order, problem, input, refund: decided.value }, context)
     if (!settled.ok) return settled
-    await updateProblemSettled(tx, problemId, settled.value, context)
+    await markProblemSettled(tx, problemId, settled.value, context)
     const subject = `order:${order.id}` as const
     await insertAudit(tx, { action: 'settle-problem', subject, before: problem, after: settled.value }, context)
     await notifyShopper(tx, shop, order, messageOf(settled.value, order), context)

@@ -86,7 +86,7 @@ export type SampleOutcome =
   | { status: 'declined'; words: string }
 
 /** Stores how a request was settled. */
-export async function updateSampleSettled(
+export async function markSampleSettled(
   tx: Tx,
   id: string,
   settled: SampleOutcome,
@@ -109,7 +109,7 @@ export async function updateSampleSettled(
 /**
  * Erases personal data of a user's requests. Product and outcome stay, and of the address its city, state and PIN code.
  */
-export async function updateSampleRequestsErased(
+export async function eraseSampleRequests(
   tx: Tx,
   userId: string,
   leftover: { name: string; phone: string },

@@ -7,7 +7,7 @@ import { done, type Result, refused } from '#app/domain/result.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import type { SampleDecision, SampleRequest, SettleSampleReason } from './sample-request.ts'
-import { lockSampleRequest, type SampleOutcome, updateSampleSettled } from './sample-request-store.server.ts'
+import { lockSampleRequest, markSampleSettled, type SampleOutcome } from './sample-request-store.server.ts'
 
 /**
  * Settles a sample request. Approving creates a free order, packed and shipped like any other; declining sends the
@@ -27,7 +27,7 @@ export function settleSample(
     if (request.status !== 'open') return refused('already-settled')
     const settled = await applyDecision(tx, shop, request, input, context)
     if (!settled.ok) return settled
-    await updateSampleSettled(tx, requestId, settled.value, context)
+    await markSampleSettled(tx, requestId, settled.value, context)
     const subject = `sample:${requestId}` as const
     await insertAudit(tx, { action: 'settle-sample', subject, before: request.status, after: settled.value }, context)
     return done()

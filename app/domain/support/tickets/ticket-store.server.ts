@@ -230,7 +230,7 @@ export function listTicketsFrom(
 }
 
 /** Erases name, phone, mail address and texts of tickets. Topic, dates and status stay. */
-export async function updateTicketsErased(
+export async function eraseTickets(
   tx: Tx,
   ids: readonly string[],
   leftover: { name: string; phone: string },

@@ -3,7 +3,7 @@ import { weightTyped, withUnits } from '#app/domain/inventory/stock/typed-weight
 import { LARGE_FIRST_RECEIPT } from '#app/domain/inventory/stock/unusual-quantity.ts'
 import { formatMoney, type Paise } from '#app/domain/money/money.ts'
 import { MAX_PRICE, MIN_PRICE } from '#app/domain/money/price-bounds.ts'
-import { kilosTyped, optionalTyped, rupeesTyped } from '#app/domain/number-field-schemas.ts'
+import { optionalTyped, rupeesTyped } from '#app/domain/number-field-schemas.ts'
 import { byWeight, type PackSize } from '#app/domain/pack-size/pack-size.ts'
 import { formatWeight } from '#app/domain/pack-size/weight.ts'
 import { builtInPictureName } from '#app/domain/pictures/built-in-picture.ts'
@@ -163,7 +163,7 @@ const SCHEMAS = {
   fat: per100g(100),
   carbs: per100g(100),
   fiber: per100g(100),
-  reorder: optionalTyped(kilosTyped),
+  reorder: optionalTyped(weightTyped),
   ...altFields(() => text(MAX_ALT)),
   slug,
 } satisfies Record<keyof typeof PRODUCT_FIELDS | (typeof ADDRESS_FIELDS)[number], z.ZodType>
@@ -228,10 +228,13 @@ export function productEditFormSchema(sizes: readonly PackSize[]) {
   return latest.schema
 }
 
+/** The unit of the reorder mark; without one, as in a file, it is in kilograms. */
+const REORDER_UNIT = { reorder: 'reorderUnit' } as const
+
 let latest: { names: string; schema: ReturnType<typeof editSchemaFor> } | undefined
 
 function editSchemaFor(sizes: readonly PackSize[]) {
-  return fieldsWith(sizes)
+  const fields = fieldsWith(sizes)
     .superRefine((form, context) => {
       const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
       for (const size of sizes) {
@@ -246,6 +249,7 @@ function editSchemaFor(sizes: readonly PackSize[]) {
       if (form.hsn === '' && form.gstRate !== null) refuse('hsn', 'Enter the HSN code of this rate.')
     })
     .transform((form) => toEdit(form, sizes))
+  return z.preprocess(withUnits(REORDER_UNIT), fields)
 }
 
 function toEdit(form: Fields, sizes: readonly PackSize[]): ProductEdit {

@@ -8,7 +8,7 @@ import type { Shop } from '#app/domain/shop.ts'
 import { indianDay } from '#app/domain/time/indian-day.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { listPackSizes } from '../../shop-pack-sizes/pack-size-store.server.ts'
-import { listNamesOf, updateProductVersion, updatePublished } from '../product-store.server.ts'
+import { listNamesOf, updateProductPublication, updateProductVersion } from '../product-store.server.ts'
 import { rateOn } from './dated-gst-rate.ts'
 import { findEditableProduct, lockProduct } from './editable-product-store.server.ts'
 import { EDIT_PRODUCT_MESSAGES, type EditableProduct } from './product-edit.ts'
@@ -57,7 +57,7 @@ function changePublished(
     const after = isPublishing
       ? { publishedAt: product.publishedAt ?? context.at, archivedAt: null }
       : { publishedAt: null, archivedAt: product.archivedAt }
-    await updatePublished(tx, productId, after, context.at)
+    await updateProductPublication(tx, productId, after, context.at)
     await insertAudit(tx, { action, subject: `product:${productId}`, before, after }, context)
     return done()
   })

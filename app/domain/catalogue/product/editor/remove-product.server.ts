@@ -4,7 +4,7 @@ import { auditContext } from '#app/domain/audit-context.ts'
 import { scheduleRemoval } from '#app/domain/pictures/remove-pictures.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { updateProductVersion, updatePublished } from '../product-store.server.ts'
+import { updateProductPublication, updateProductVersion } from '../product-store.server.ts'
 import { findEditableProduct, isPictureShown, lockProduct } from './editable-product-store.server.ts'
 import { deleteProduct, isProductUsed } from './product-deletion-store.server.ts'
 import type { EditProductReason } from './product-edit.ts'
@@ -31,7 +31,7 @@ export function removeProduct(
     if (!deleteIfUnused || (await isProductUsed(tx, productId))) {
       await updateProductVersion(tx, productId, newest, context.at)
       const after = { publishedAt: null, archivedAt: product.archivedAt ?? context.at }
-      await updatePublished(tx, productId, after, context.at)
+      await updateProductPublication(tx, productId, after, context.at)
       await insertAudit(tx, { action: 'archive-product', subject, before, after }, context)
       return done('archived')
     }
