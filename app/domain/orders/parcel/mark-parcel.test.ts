@@ -161,7 +161,7 @@ onBothDatabases((open) => {
     expect(told).toEqual(
       expect.arrayContaining([lost, expect.stringContaining(`Please keep ${rs(totalPaise)} ready.`)]),
     )
-    expect(told.filter((body) => body.includes('Nothing is to be paid'))).toEqual([lost, lost])
+    expect(told.filter((body) => body.includes('Nothing to pay'))).toEqual([lost, lost])
     expect(await mark(opened, id, 'found')).toMatchObject({ ok: true })
     await moveThrough(opened, id, ['undelivered', 'returning'])
     expect(await cashTold()).toHaveLength(4)
