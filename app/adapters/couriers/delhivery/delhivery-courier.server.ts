@@ -18,7 +18,6 @@ import { courierRefusal, refusalIn } from '../courier-refusal.ts'
 import type { CourierTools } from '../courier-tools.ts'
 import { toPaise, toRupees } from '../courier-value-conversions.ts'
 import { pdfDownload } from '../download-pdf.server.ts'
-import { trackedScans } from './delhivery-scans.ts'
 import {
   changedParcelSchema,
   chargesSchema,
@@ -27,10 +26,11 @@ import {
   delhiveryPickupSchema,
   packingSlipSchema,
   pinCodeListSchema,
+  readDelhiveryWebhook,
   trackedParcelsSchema,
+  trackedScans,
   waybillsSchema,
-} from './delhivery-schemas.ts'
-import { readDelhiveryWebhook } from './delhivery-webhook.server.ts'
+} from './delhivery-responses.server.ts'
 
 type Config = Extract<CourierConfig, { kind: 'delhivery' }>
 

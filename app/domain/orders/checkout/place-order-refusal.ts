@@ -6,7 +6,7 @@ import { formatMoney, type Paise } from '#app/domain/money/money.ts'
 import { formatWeight, type Grams } from '#app/domain/pack-size/weight.ts'
 import { type Refusal, refused } from '#app/domain/result.ts'
 import { formatCount } from '#app/domain/text/format-count.ts'
-import type { CodReason } from '../order/cash-on-delivery.ts'
+import type { CodReason } from '../order/cash-on-delivery/cash-on-delivery.ts'
 
 /** A cart line that exceeds the stock, with the number of packs left. */
 export type ShortLine = CartLine & { name: string; left: number }
