@@ -45,5 +45,5 @@ function isWrongMonth(days: readonly Sums[], stored: readonly Sums[]): boolean {
   }
   for (const sums of days) count(sums, 1)
   for (const sums of stored) count(sums, -1)
-  return left.values().some((sums) => sums.some((sum) => sum !== 0))
+  return Array.from(left.values()).some((sums) => sums.some((sum) => sum !== 0))
 }
