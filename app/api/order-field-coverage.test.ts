@@ -189,6 +189,7 @@ onBothDatabases((open) => {
       fulfilment: 'pickup',
       slotStart: '2026-11-21T04:30:00.000Z',
       seenTotalPaise: input.seenTotalPaise + 1,
+      seenCart: 'another cart',
       termsAccepted: false,
     }
     for (const [field, value] of Object.entries(others)) {

@@ -15,6 +15,7 @@ export type ShortLine = CartLine & { name: string; left: number }
 export const PLACE_ORDER_MESSAGES = {
   'empty-cart': 'Your cart is empty.',
   'catalogue-not-buyable': 'Nothing can be bought just now. Please try again in a few minutes.',
+  'cart-changed': 'Your cart has changed since this page was opened. Please look at it again.',
   'not-sold': 'Something in your cart is no longer sold. Please remove it.',
   'address-missing': 'Please choose a delivery address.',
   'pincode-not-served': notServedMessage(),

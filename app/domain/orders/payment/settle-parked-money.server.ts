@@ -117,7 +117,7 @@ function matchMoney(
       failure: null,
       ...(parked.reference === gatewayRef ? {} : { captureRef: parked.reference }),
     }
-    const effect = decidePaymentEventEffect(await loadPaymentEventFacts(tx, order, payment), event)
+    const effect = decidePaymentEventEffect(await loadPaymentEventFacts(tx, order, payment, event), event)
     await applyPaymentEvent(effect, { tx, shop, order, payment, event, context })
     return settleAs(tx, parked, 'matched', orderId, context)
   })

@@ -142,7 +142,7 @@ onBothDatabases((open) => {
     const { opened, shop, id, totalPaise, almonds } = await sentInTwo()
     await moveThrough(opened, id, ['out_for_delivery'])
     expect(await mark(opened, id, 'lost', CASH_BOX)).toMatchObject({ ok: true })
-    const lost = `a parcel of ${id}, box 1 of 2 is lost or damaged. Nothing is to be paid at the door. We contact you. http`
+    const lost = `a parcel of ${id}, box 1 of 2 is lost or damaged. Nothing to pay at the door. We contact you. http`
     expect(await told(opened, id, 'cash-parcel-lost')).toEqual([expect.stringContaining(lost)])
     expect(await told(opened, id, 'parcel-lost')).toEqual([])
     const whole = `${formatMoney(totalPaise)} is still to be paid, and nothing of it at the door`

@@ -154,7 +154,7 @@ function dueText(
 ): string {
   const slot = slotOf({ slotStart, slotEnd })
   if (slot) return shortSlotText(slot)
-  // “We bring it” names a time of a day, or the day by which it comes.
+  // What the shop brings itself comes at a time of a day, or by a day.
   const day = formatDay(pickupUntil ?? dueDay)
   return kind.startsWith('local-delivery-') ? `by ${day}` : day
 }

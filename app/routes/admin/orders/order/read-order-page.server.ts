@@ -16,6 +16,7 @@ import { arrivalDoubt, isCashLost } from '#app/domain/orders/fulfilment/arrival-
 import { offeredMoves } from '#app/domain/orders/fulfilment/offered-moves.ts'
 import { isBackInPart, packsNotBack } from '#app/domain/orders/fulfilment/packs-coming-back.ts'
 import { readUndoOffer } from '#app/domain/orders/fulfilment/undo-delivery.server.ts'
+import { takesUtr } from '#app/domain/orders/fulfilment/utr-change.ts'
 import { listCreditNotes } from '#app/domain/orders/invoicing/credit-note-store.server.ts'
 import { listChallans } from '#app/domain/orders/invoicing/delivery-challan-store.server.ts'
 import { cashToCollectPaise, duePaise } from '#app/domain/orders/order/cash-on-delivery/unpaid-delivery.ts'
@@ -81,6 +82,9 @@ export async function readOrderPage(db: Db, order: Order, staff: Access, at: Ins
       isUpiTaken: takesUpiAtDoor(order, settings.cod),
     }),
     cash: cash ? cashMessage(cash, remittance) : null,
+    upiPayments: payments
+      .filter(takesUtr)
+      .map(({ id, capturedPaise, captureRef }) => ({ id, paise: capturedPaise, utr: captureRef ?? '' })),
     parked: parked.map((money) => ({
       sum: formatParked(money),
       isRefund: isParkedRefund(money.reason),
