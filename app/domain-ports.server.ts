@@ -10,14 +10,15 @@ export function domainPorts({
   now,
   demo,
   documentRenderer,
-}: Pick<Shop, 'db' | 'now' | 'demo' | 'documentRenderer'>): Pick<
+  pictures,
+}: Pick<Shop, 'db' | 'now' | 'demo' | 'documentRenderer' | 'pictures'>): Pick<
   Shop,
   'contacts' | 'decideOffer' | 'attachments' | 'panelPath'
 > {
   return {
     contacts: contactReader({ db }),
     decideOffer: offerDecider({ db, now }),
-    attachments: mailAttachments({ db, demo, documentRenderer }),
+    attachments: mailAttachments({ db, demo, documentRenderer, pictures }),
     panelPath,
   }
 }

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Topic } from '#app/db/change-feed/change-feed.server.ts'
+import type { Topic } from '#app/db/change-feed/topic.ts'
 import { findLastRun, upsertLastRun } from '#app/db/job-run-store.server.ts'
 import { isPostgres } from '#app/db/transaction.server.ts'
 import { sendCampaigns } from '#app/domain/campaigns/send-campaigns.server.ts'

@@ -59,9 +59,17 @@ export async function openShop(
     resumes: options.serves === true,
   })
   const documentRenderer = pdfRenderer()
+  const pictures = pictureStorage(
+    inUse(() => services.files),
+    {
+      worker: pictureWorker(),
+      address: config.filesPublicUrl ?? UPLOADS_PATH,
+      log,
+    },
+  )
   const parts = {
     db,
-    ...domainPorts({ db, now, demo: config.demo, documentRenderer }),
+    ...domainPorts({ db, now, demo: config.demo, documentRenderer, pictures }),
     // Read at each use: a request, which gets a copy, has the services of its beginning.
     get sms() {
       return services.sms
@@ -87,14 +95,7 @@ export async function openShop(
       return services.earlierCouriers
     },
     fakeCourier: openFakeCourierControls(config.courier),
-    pictures: pictureStorage(
-      inUse(() => services.files),
-      {
-        worker: pictureWorker(),
-        address: config.filesPublicUrl ?? UPLOADS_PATH,
-        log,
-      },
-    ),
+    pictures,
     documentRenderer,
     hostedPage: services.hostedPage,
     origin: config.origin,

@@ -19,7 +19,7 @@ test('npm run dev draws PDFs: it loads libraries as Node does', async () => {
   const vite = await createServer({ server: { middlewareMode: true, hmr: false, ws: false }, logLevel: 'error' })
   try {
     const { pdfRenderer } = await vite.ssrLoadModule('/app/adapters/documents/pdf-renderer.server.ts')
-    const bytes: Uint8Array = await pdfRenderer().render([SLIP], 'Slip')
+    const bytes: Uint8Array = await pdfRenderer().render([SLIP], 'Slip', null)
     expect(new TextDecoder().decode(bytes.subarray(0, 5))).toBe('%PDF-')
   } finally {
     await vite.close()

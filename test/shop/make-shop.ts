@@ -147,9 +147,14 @@ export async function openOn(db: ShopDb, options: ShopOptions): Promise<Opened> 
   }
   const newId = countingIds()
   const documentRenderer = pdfRenderer()
+  const pictures = pictureStorage(whileUp(files, outside), {
+    worker,
+    address: options.filesAddress ?? UPLOADS_PATH,
+    log,
+  })
   const parts = {
     db,
-    ...domainPorts({ db, now: clock.now, demo, documentRenderer }),
+    ...domainPorts({ db, now: clock.now, demo, documentRenderer, pictures }),
     sms: { templates: null, ...sender('sms', outside.sms) },
     mail: sender('mail', outside.mail),
     whatsapp: fakeWhatsapp(outside),
@@ -159,7 +164,7 @@ export async function openOn(db: ShopDb, options: ShopOptions): Promise<Opened> 
     courier: options.courier ?? null,
     earlierCouriers: [],
     fakeCourier: null,
-    pictures: pictureStorage(whileUp(files, outside), { worker, address: options.filesAddress ?? UPLOADS_PATH, log }),
+    pictures,
     connections: options.connections ?? NO_CONNECTIONS,
     documentRenderer,
     hostedPage: null,

@@ -29,7 +29,7 @@ test('the built shop finds its lazily loaded parts: the PDF renderer with its fo
   const shop = await openShop(readConfig({ DATA_DIR: folder, LOG_LEVEL: 'error' }))
   onTestFinished(() => shop.db.destroy())
 
-  const paper = await shop.documentRenderer.render([SLIP], 'Packing slip')
+  const paper = await shop.documentRenderer.render([SLIP], 'Packing slip', null)
   expect(Buffer.from(paper).toString('latin1')).toMatch(/BaseFont .*Figtree/)
   const kept = await shop.pictures.save({ folder: 'reviews', fileName: 'nuts.jpg', bytes: await photograph() })
   expect(kept.ok).toBe(true)

@@ -1,6 +1,8 @@
 import type { DocumentTable, LabelledValue, Party } from '#app/domain/documents/printable-document.ts'
+import { drawLetterhead } from './draw-letterhead.server.ts'
 import { drawText, type TextStyle, textHeight } from './draw-text.server.ts'
-import { MUTED, RULE_COLOUR } from './ink-colours.ts'
+import type { DrawablePictures } from './drawable-pictures.server.ts'
+import { MUTED, NEEDLE_COLOUR, RULE_COLOUR } from './ink-colours.ts'
 import type { Box, Pdf } from './pdf-types.ts'
 
 /** The page within its margins. */
@@ -25,18 +27,20 @@ export function drawRule(pdf: Pdf, { x, y, width }: Box, colour = RULE_COLOUR): 
 }
 
 /**
- * Draws the head of an A4 document: the shop's name, what the document is, and at the side which one. Returns the y below
+ * Draws the head of an A4 document: the shop's logo or name, what the document is, and at the side which one. Returns the y below
  * it.
  */
 export function drawTitle(
   pdf: Pdf,
   { letterhead, title }: { letterhead: string; title: string },
   side: string,
+  { logo }: Pick<DrawablePictures, 'logo'>,
 ): number {
   const page = contentBox(pdf)
-  const nameEnd = drawText(pdf, letterhead, page, { size: 22, font: 'display' })
-  drawRule(pdf, { ...page, y: nameEnd + 3 })
-  const y = nameEnd + 10
+  const nameEnd = drawLetterhead(pdf, letterhead, page, { logo, size: 22, logoHeight: 42, needle: NEEDLE_COLOUR })
+  const ruleY = nameEnd + (logo?.name === letterhead ? 6 : 3)
+  drawRule(pdf, { ...page, y: ruleY })
+  const y = ruleY + 7
   drawText(pdf, side, { ...page, y: y + 6 }, { size: 9, align: 'right', colour: MUTED })
   return drawText(pdf, title, { ...page, y, width: page.width * 0.75 }, { size: 16, font: 'display' }) + 8
 }

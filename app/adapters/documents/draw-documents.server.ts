@@ -1,11 +1,12 @@
 import { buffer } from 'node:stream/consumers'
 import { setImmediate } from 'node:timers/promises'
 import PDFDocument from 'pdfkit'
-import type { PrintableDocument } from '#app/domain/documents/printable-document.ts'
+import type { PaperLogo, PrintableDocument } from '#app/domain/documents/printable-document.ts'
 import { drawLabel, LABEL_SIZE } from './draw-label.server.ts'
 import { drawLeftOutList } from './draw-left-out-list.server.ts'
 import { drawPackingSlip } from './draw-packing-slip.server.ts'
 import { drawTaxDocument } from './draw-tax-document.server.ts'
+import { type DrawablePictures, drawablePictures, NO_PICTURES } from './drawable-pictures.server.ts'
 import type { Pdf } from './pdf-types.ts'
 
 const A4 = { size: 'A4', margins: { top: 40, left: 40, right: 40, bottom: 40 } } as const
@@ -15,6 +16,7 @@ const LABEL = { size: LABEL_SIZE, margin: 0 }
 export async function drawDocuments(
   documents: readonly PrintableDocument[],
   title: string,
+  logo: PaperLogo | null,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const pdf = new PDFDocument({
     ...A4,
@@ -24,9 +26,9 @@ export async function drawDocuments(
     info: { Title: title },
   })
   const bytes = buffer(pdf)
-  const signature = await drawableSignature(documents)
+  const pictures = await drawablePictures(documents, logo)
   for (const document of documents) {
-    drawDocument(pdf, document, signature)
+    drawDocument(pdf, document, pictures)
     // Many documents take a while; other requests run in between.
     await setImmediate()
   }
@@ -35,23 +37,10 @@ export async function drawDocuments(
 }
 
 /** Draws one document on a new page. */
-export function drawDocument(pdf: Pdf, document: PrintableDocument, signature: string | null = null): void {
+export function drawDocument(pdf: Pdf, document: PrintableDocument, pictures: DrawablePictures = NO_PICTURES): void {
   pdf.addPage(document.kind === 'label' || (document.kind === 'left-out' && document.size === 'label') ? LABEL : A4)
-  if (document.kind === 'label') drawLabel(pdf, document)
+  if (document.kind === 'label') drawLabel(pdf, document, pictures)
   else if (document.kind === 'left-out') drawLeftOutList(pdf, document)
-  else if (document.kind === 'slip') drawPackingSlip(pdf, document)
-  else drawTaxDocument(pdf, document, signature)
-}
-
-/**
- * The signature of a file's papers, which have the same one, as the data URL of a PNG: a PDF holds no WebP, and pdfkit
- * embeds a URL only once.
- */
-async function drawableSignature(documents: readonly PrintableDocument[]): Promise<string | null> {
-  const picture = documents
-    .map((document) => ('signatory' in document ? document.signatory?.picture : null))
-    .find(Boolean)
-  if (!picture) return null
-  const { default: sharp } = await import('sharp')
-  return `data:image/png;base64,${(await sharp(picture).png().toBuffer()).toString('base64')}`
+  else if (document.kind === 'slip') drawPackingSlip(pdf, document, pictures)
+  else drawTaxDocument(pdf, document, pictures)
 }

@@ -1,7 +1,9 @@
 import type { ShippingLabel } from '#app/domain/documents/printable-document.ts'
 import { drawBarcode } from './draw-barcode.server.ts'
 import { drawRule } from './draw-document-parts.server.ts'
+import { drawLetterhead } from './draw-letterhead.server.ts'
 import { drawText, type TextStyle, textHeight, textWidth } from './draw-text.server.ts'
+import type { DrawablePictures } from './drawable-pictures.server.ts'
 import { INK } from './ink-colours.ts'
 import type { Box, Pdf } from './pdf-types.ts'
 
@@ -11,10 +13,15 @@ export const LABEL_SIZE: [number, number] = [288, 432]
 // Everything is black: thermal printers print grey as dots.
 
 /** Draws the label of a parcel: carrier and PIN code large, the money to collect in a box. */
-export function drawLabel(pdf: Pdf, document: ShippingLabel): void {
+export function drawLabel(pdf: Pdf, document: ShippingLabel, { logo }: DrawablePictures): void {
   const box = { x: 14, y: 12, width: LABEL_SIZE[0] - 28 }
   drawText(pdf, document.orderId, { ...box, y: box.y + 2 }, { size: 9, align: 'right' })
-  let y = drawText(pdf, document.letterhead, { ...box, width: box.width * 0.62 }, { size: 12, font: 'display' })
+  let y = drawLetterhead(
+    pdf,
+    document.letterhead,
+    { ...box, width: box.width * 0.62 },
+    { logo, size: 12, logoHeight: 22, needle: INK },
+  )
   if (document.carrier) y = drawText(pdf, document.carrier, { ...box, y }, { size: 13, font: 'strong' })
   y += 4
   y = drawBarcode(pdf, { kind: 'code128', text: document.barcode[1] }, { ...box, y }, { height: 54, module: 2 }) + 3

@@ -9,6 +9,7 @@ import {
   drawTitle,
 } from './draw-document-parts.server.ts'
 import { drawText, type TextStyle } from './draw-text.server.ts'
+import type { DrawablePictures } from './drawable-pictures.server.ts'
 import { MUTED } from './ink-colours.ts'
 import type { Box, Pdf } from './pdf-types.ts'
 
@@ -21,14 +22,14 @@ const SIGNATURE_HEIGHT = 84
  * Draws an invoice, a bill of supply, a credit note or a challan on A4: parties and facts, lines, then taxes, sums and
  * the amount in words.
  */
-export function drawTaxDocument(pdf: Pdf, document: TaxDocument, signature: string | null = null): void {
+export function drawTaxDocument(pdf: Pdf, document: TaxDocument, pictures: DrawablePictures): void {
   const page = contentBox(pdf)
   const newPage = () => {
     pdf.addPage()
     const number = document.facts[0]?.[1] ?? ''
     return drawText(pdf, `${document.title} ${number}, continued`, page, { size: 9, colour: MUTED }) + 8
   }
-  const titleEnd = drawTitle(pdf, document, document.copy)
+  const titleEnd = drawTitle(pdf, document, document.copy, pictures)
   const top = document.declaration
     ? drawText(pdf, document.declaration, { ...page, y: titleEnd }, { size: 10, font: 'strong' }) + 10
     : titleEnd
@@ -45,7 +46,7 @@ export function drawTaxDocument(pdf: Pdf, document: TaxDocument, signature: stri
   if (document.signatory) {
     const width = page.width * 0.38
     const { name, picture } = document.signatory
-    drawSignatory(pdf, name, picture && signature, { x: page.x + page.width - width, y: end + 14, width })
+    drawSignatory(pdf, name, picture && pictures.signature, { x: page.x + page.width - width, y: end + 14, width })
   }
 }
 

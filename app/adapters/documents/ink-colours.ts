@@ -3,4 +3,6 @@ export const INK = '#1a1410'
 export const MUTED = '#5a4a3f'
 export const BLACK = '#000000'
 export const VEGETARIAN_GREEN = '#008000'
+/** The red of the needle in the logo, as on pages. */
+export const NEEDLE_COLOUR = '#c7331a'
 export const RULE_COLOUR = '#b9afa3'

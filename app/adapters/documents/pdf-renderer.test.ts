@@ -164,7 +164,7 @@ test('a label of one of several boxes has its four facts, each value on a line',
     ['Invoice', 'MW/26-27/0000412'],
     ['Date', '29 Nov 2026'],
   ] as const
-  const text = pdfText(Buffer.from(await pdfRenderer().render([{ ...LABEL, facts }], 'Papers')))
+  const text = pdfText(Buffer.from(await pdfRenderer().render([{ ...LABEL, facts }], 'Papers', null)))
   for (const [, value] of facts) expect(text.split('\n')).toContain(value)
 })
 
@@ -175,14 +175,14 @@ test('a label is four by six inches and has a barcode of its number', () => {
 
 test('documents of several kinds are one file, and unusual letter sequences do not fail', async () => {
   const odd = { ...LABEL, to: { ...LABEL.to, name: '\u0610\u06a2 ꯃꯅꯤꯄꯨꯔꯤ 😀' } }
-  const bytes = await pdfRenderer().render([invoice(3), SLIP, odd], 'Papers')
+  const bytes = await pdfRenderer().render([invoice(3), SLIP, odd], 'Papers', null)
   const file = Buffer.from(bytes).toString('latin1')
   expect(file.slice(0, 5)).toBe('%PDF-')
   expect(file.match(/\/Type \/Page\b/g)).toHaveLength(3)
 })
 
 test('the texts of a document can be copied and searched', async () => {
-  const text = joined(pdfText(Buffer.from(await pdfRenderer().render([invoice(1), SLIP, LABEL], 'Papers'))))
+  const text = joined(pdfText(Buffer.from(await pdfRenderer().render([invoice(1), SLIP, LABEL], 'Papers', null))))
   const latin = [invoice(1), SLIP, LABEL].flatMap(({ kind: _, ...document }) => textsOf(document))
   for (const each of latin.filter((one) => /^[\x20-\x7e₹]+$/.test(one))) expect(text).toContain(joined(each))
 })
@@ -205,7 +205,7 @@ test('a paper copy has the signature above its line, or room to sign, on the pag
   }
   expect(draw(invoice(3)).pages[0]).not.toContain('signatory')
   const imagesIn = async (...documents: TaxDocument[]) => {
-    const file = Buffer.from(await pdfRenderer().render(documents, 'Papers')).toString('latin1')
+    const file = Buffer.from(await pdfRenderer().render(documents, 'Papers', null)).toString('latin1')
     return file.match(/\/Subtype \/Image/g)?.length ?? 0
   }
   expect(await imagesIn(signed(3, null))).toBe(0)
@@ -213,6 +213,24 @@ test('a paper copy has the signature above its line, or room to sign, on the pag
   const once = await imagesIn(paper)
   expect(once).toBeGreaterThan(0)
   expect(await imagesIn(paper, paper, signed(3, null))).toBe(once)
+})
+
+test('the logo is on every paper that names the shop it is of, and is stored once; other letterheads stay names', async () => {
+  const papers = [invoice(1), SLIP, LABEL]
+  const logo = { name: 'Mewa', picture: new Uint8Array(SIGNATURE) }
+  const drawn = async (documents: PrintableDocument[], of: typeof logo | null) => {
+    const file = Buffer.from(await pdfRenderer().render(documents, 'Papers', of))
+    return { images: file.toString('latin1').match(/\/Subtype \/Image/g)?.length ?? 0, text: pdfText(file) }
+  }
+  const once = (await drawn([SLIP], logo)).images
+  expect(once).toBeGreaterThan(0)
+  const lettered = await drawn(papers, logo)
+  expect(lettered.images).toBe(once)
+  expect(lettered.text).not.toMatch(/^Mewa$/m)
+  const earlier = papers.map((paper) => ({ ...paper, letterhead: 'Dry & Dear' }))
+  const named = await drawn(earlier, logo)
+  expect(named.text.match(/^Dry & Dear$/gm)).toHaveLength(papers.length)
+  expect((await drawn([SLIP], null)).text).toMatch(/^Mewa$/m)
 })
 
 test('a document without tax, such as a challan, has no table of taxes', () => {

@@ -28,6 +28,19 @@ test('a month begins at midnight in India, where the one before it ends', () => 
   })
 })
 
+test('the periods begin with the one of the first order, and of a shop without one there is the current one', () => {
+  const keys = (first: string) => listBooksPeriods(AT, first).map(({ periods }) => periods.map(({ key }) => key))
+  expect(keys('2026-09-30T18:29:00.000Z')).toEqual([
+    ['2026-11', '2026-10', '2026-09'],
+    ['26-27-q3', '26-27-q2'],
+    ['26-27'],
+  ])
+  // Midnight in India has passed: it is October.
+  expect(keys('2026-09-30T18:30:00.000Z')[0]).toEqual(['2026-11', '2026-10'])
+  expect(keys(AT)).toEqual([['2026-11'], ['26-27-q3'], ['26-27']])
+  expect(keys('2027-05-01T00:00:00.000Z')).toEqual(keys(AT))
+})
+
 test('every period offered is found again by its key, and those of a group follow each other without a gap', () => {
   const instants = fc.date({ min: new Date('2021-01-01'), max: new Date('2090-01-01'), noInvalidDate: true })
   fc.assert(

@@ -68,16 +68,21 @@ export function periodParams({ key, firstDay, lastDay }: BooksPeriod): URLSearch
   return new URLSearchParams(key === 'days' ? { period: key, from: firstDay, to: lastDay } : { period: key })
 }
 
-/** The months, quarters and financial years that can be chosen at an instant, the current ones first. */
-export function listBooksPeriods(at: Instant): PeriodChoice[] {
+/**
+ * The months, quarters and financial years that can be chosen at an instant, the current ones first, back to those of
+ * `first`: before the first order there is nothing to show. Without it, as far back as any shop is offered.
+ */
+export function listBooksPeriods(at: Instant, first: Instant | null = null): PeriodChoice[] {
+  const since = first === null ? '' : `${monthOfInstant(first < at ? first : at)}-01`
   const month = monthOfInstant(at)
   const year = firstYearOf(month)
   const quarter = addMonths(month, -((Number(month.slice(5)) + 8) % 3))
-  return [
+  const groups = [
     { group: 'Months', periods: countDown(MONTHS_OFFERED, (back) => monthPeriod(addMonths(month, -back))) },
     { group: 'Quarters', periods: countDown(QUARTERS_OFFERED, (back) => quarterPeriod(addMonths(quarter, -3 * back))) },
     { group: 'Financial years', periods: countDown(YEARS_OFFERED, (back) => yearPeriod(year - back)) },
   ]
+  return groups.map(({ group, periods }) => ({ group, periods: periods.filter(({ lastDay }) => lastDay >= since) }))
 }
 
 function countDown(count: number, period: (back: number) => BooksPeriod): BooksPeriod[] {

@@ -106,12 +106,13 @@ async function writeFile({ connections, newId }: Shop): Promise<string> {
 }
 
 async function sendText(shop: Shop, { phone }: Tester): Promise<string> {
-  const { store, brand, orders } = await readPublicSettings(shop)
+  const { store, brand, tax, orders } = await readPublicSettings(shop)
   const kind = 'one-time-code'
   const values = textExample(kind, {
     ...shop,
     name: store.name,
     orderLetters: brand.orderLetters,
+    invoicePrefix: tax.invoicePrefix,
     orders,
   }) as TextValues<typeof kind>
   const { standard } = TEXT_MESSAGES[kind]

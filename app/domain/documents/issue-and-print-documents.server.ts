@@ -18,14 +18,8 @@ import type { ParcelDocumentKind } from './parcel-document-kind.ts'
 import { findParcelPrintChoice, saveParcelPrintChoice } from './parcel-print-choice.server.ts'
 import { mayPrint } from './print-permission.ts'
 import type { LabelledValue } from './printable-document.ts'
-import { readSignature } from './read-signature.server.ts'
-import {
-  type LeftOut,
-  type PaperPrinting,
-  type Printed,
-  type Printing,
-  renderDocuments,
-} from './render-documents.server.ts'
+import { readSignature } from './read-paper-pictures.server.ts'
+import { type LeftOut, type Printed, type Printing, renderDocuments } from './render-documents.server.ts'
 
 /** The documents to print: a kind and the orders, in sequence; of parcels the chosen kinds. */
 export type PrintInput = {
@@ -47,7 +41,7 @@ export type PrintingStaff = { id: string } & Access
  * the last print are printed.
  */
 export async function issueAndPrintDocuments(
-  shop: PaperPrinting,
+  shop: Printing,
   staff: PrintingStaff,
   { kind, orderIds, parcelKinds: chosen = [] }: PrintInput,
 ): Promise<Printed> {

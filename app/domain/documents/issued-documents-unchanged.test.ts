@@ -8,6 +8,7 @@ import { createFreeOrder } from '#app/domain/orders/checkout/create-free-order.s
 import { receiveDuePayment } from '#app/domain/orders/fulfilment/receive-due-payment.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { accessOf } from '#test/data/access-of-role.ts'
+import { photograph } from '#test/data/photograph.ts'
 import { expectOk } from '#test/expect-ok.ts'
 import { changeSettings } from '#test/shop/change-settings.ts'
 import { makeBuyer, place } from '#test/shop/make-buyer.ts'
@@ -15,9 +16,9 @@ import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { deliverUnpaid, moveThrough, orderNow } from '#test/shop/order-steps.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { issueAndPrintDocuments } from './issue-and-print-documents.server.ts'
-import { printOwnDocument } from './print-electronic-copy.server.ts'
+import { printMailedInvoice, printOwnDocument } from './print-electronic-copy.server.ts'
 import { printSupplierCopy } from './print-supplier-copy.server.ts'
-import type { PrintableDocument } from './printable-document.ts'
+import type { PaperLogo, PrintableDocument } from './printable-document.ts'
 
 // A document is printed as it was issued: whatever becomes of the settings and of the order (CGST Rule 46).
 
@@ -106,6 +107,38 @@ onBothDatabases((open) => {
       signatory: { name: REGISTERED.legalName },
     })
     expect(JSON.stringify(invoice)).toContain('Dry & Dear · care@dear.example')
+  })
+
+  test('papers show the logo of today, and the name while there is none or its file is unavailable', async () => {
+    const opened = await open({ samples: true })
+    const { shop, outside } = opened
+    const id = await place(shop, await makeBuyer(shop, CART), 'cod')
+    await moveThrough(opened, id, ['confirmed', 'packed'])
+    const { userId } = await orderNow(opened, id)
+    const logos: (PaperLogo | null)[] = []
+    const documentRenderer: Shop['documentRenderer'] = {
+      ...shop.documentRenderer,
+      async render(_documents, _title, logo) {
+        logos.push(logo)
+        return new Uint8Array()
+      },
+    }
+    const printing = { ...shop, documentRenderer }
+    const print = async () => {
+      logos.length = 0
+      await issueAndPrintDocuments(printing, OWNER, { kind: 'parcel', orderIds: [id] })
+      await printOwnDocument(printing, userId ?? '', { kind: 'invoice', orderId: id })
+      await printSupplierCopy(printing, OWNER.id, 'MW/26-27/000001')
+      await printMailedInvoice(printing, id)
+      return logos.map((logo) => logo && { ...logo, picture: Buffer.from(logo.picture.subarray(8, 12)).toString() })
+    }
+    expect(await print()).toEqual(Array(4).fill(null))
+    const bytes = await photograph()
+    const logo = expectOk(await shop.pictures.save({ folder: 'brand', fileName: 'logo.png', bytes }))
+    await changeSettings(shop, staffWithFreshCode(shop), 'brand', { logo })
+    expect(await print()).toEqual(Array(4).fill({ name: 'Mewa', picture: 'WEBP' }))
+    outside.filesDown = true
+    expect(await print()).toEqual(Array(4).fill(null))
   })
 
   test('an invoice that was issued with the address of the shop keeps it, and a new one of a collected order has none', async () => {

@@ -3,10 +3,8 @@ import type {
   AttachmentReader,
   MailAttachment,
 } from '#app/domain/notifications/channels/mail-sender.ts'
-import type { Shop } from '#app/domain/shop.ts'
 import { printMailedInvoice } from './print-electronic-copy.server.ts'
-
-type Rendering = Pick<Shop, 'db' | 'demo' | 'documentRenderer'>
+import type { Rendering } from './render-documents.server.ts'
 
 const MAKERS: Record<AttachmentName, (shop: Rendering, orderId: string) => Promise<MailAttachment | null>> = {
   async invoice(shop, orderId) {

@@ -8,6 +8,7 @@ import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { withoutExamples } from '#app/domain/settings/store-details/example-store-fields.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { manifestDocument } from './manifest-document.ts'
+import { readPaperLogo } from './read-paper-pictures.server.ts'
 import type { PrintedFile } from './render-documents.server.ts'
 
 /**
@@ -36,9 +37,11 @@ export async function printManifest(
     const order = byId.get(parcel.orderId)
     return order ? [{ parcel, order, number: parcelNumber(parcel, parcelsOf.get(order.id) ?? []) }] : []
   })
-  const store = withoutExamples((await findSettings(shop.db)).store, shop.demo)
+  const settings = await findSettings(shop.db)
+  const document = manifestDocument(manifest, lines, withoutExamples(settings.store, shop.demo))
+  const logo = await readPaperLogo(shop, settings)
   return done({
     fileName: `manifest-${manifestId}.pdf`,
-    bytes: await shop.documentRenderer.render([manifestDocument(manifest, lines, store)], 'Manifest'),
+    bytes: await shop.documentRenderer.render([document], 'Manifest', logo),
   })
 }

@@ -2,17 +2,18 @@ import { tryConsumeRate } from '#app/domain/limits/consume-rate-limit.server.ts'
 import { findIssued, listInvoicesByOrder } from '#app/domain/orders/invoicing/invoice-store.server.ts'
 import { listOrdersByIds } from '#app/domain/orders/order/order-read-store.server.ts'
 import { done, refused } from '#app/domain/result.ts'
+import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { DOCUMENT_NAMES } from './document-kind.ts'
 import { withSellerShown } from './document-party.ts'
-import { readSignature } from './read-signature.server.ts'
-import type { PaperPrinting, Printed } from './render-documents.server.ts'
+import { readPaperLogo, readSignature } from './read-paper-pictures.server.ts'
+import type { Printed, Printing } from './render-documents.server.ts'
 import { creditNoteDocument, invoiceDocument, type Print } from './tax-document.ts'
 
 /**
  * Prints an invoice or a credit note by its number, as the copy that the shop keeps: it is not recorded as a print for
  * the recipient. Refuses `nothing-to-print` for a number that was not issued.
  */
-export async function printSupplierCopy(shop: PaperPrinting, actor: string, number: string): Promise<Printed> {
+export async function printSupplierCopy(shop: Printing, actor: string, number: string): Promise<Printed> {
   if (!(await tryConsumeRate(shop, 'print-documents', actor))) return refused('too-many-requests')
   const issued = await findIssued(shop.db, number)
   const [order] = issued ? await listOrdersByIds(shop.db, [issued.orderId]) : []
@@ -24,5 +25,6 @@ export async function printSupplierCopy(shop: PaperPrinting, actor: string, numb
     ? creditNoteDocument(order, withSellerShown(note, shop), invoice, printed)
     : invoiceDocument(order, withSellerShown(invoice, shop), printed)
   const fileName = `${kind}-${number.replaceAll('/', '-')}.pdf`
-  return done({ fileName, bytes: await shop.documentRenderer.render([document], DOCUMENT_NAMES[kind]) })
+  const logo = await readPaperLogo(shop, await findSettings(shop.db))
+  return done({ fileName, bytes: await shop.documentRenderer.render([document], DOCUMENT_NAMES[kind], logo) })
 }

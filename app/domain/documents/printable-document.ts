@@ -17,6 +17,9 @@ export type DocumentTable = {
 /** Who signs a paper copy: for whom, and the picture of the signature; without one, the paper has room for it. */
 export type Signatory = { name: string; picture: Uint8Array | null }
 
+/** The logo of the shop called `name`, a WebP: a letterhead with that name shows it instead. */
+export type PaperLogo = { name: string; picture: Uint8Array }
+
 /** A tax invoice, a credit note or a delivery challan: A4, one or more pages. */
 export type TaxDocument = {
   kind: 'invoice' | 'credit-note' | 'challan'
@@ -84,6 +87,10 @@ export type PrintableDocument = TaxDocument | PackingSlip | ShippingLabel | Left
 
 /** Port: renders documents into one PDF, each on its own page, in the given sequence; and stickers. */
 export type DocumentRenderer = StickerRenderer & {
-  /** Returns a PDF. `title` is the title of the file. */
-  render: (documents: readonly PrintableDocument[], title: string) => Promise<Uint8Array<ArrayBuffer>>
+  /** Returns a PDF. `title` is the title of the file; `logo` is null where the shop has none. */
+  render: (
+    documents: readonly PrintableDocument[],
+    title: string,
+    logo: PaperLogo | null,
+  ) => Promise<Uint8Array<ArrayBuffer>>
 }

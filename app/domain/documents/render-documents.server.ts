@@ -9,14 +9,14 @@ import { type Batch, DOCUMENT_BUILDERS, type OrderDocuments } from './build-orde
 import { DOCUMENT_NAMES, type DocumentKind } from './document-kind.ts'
 import { leftOutList } from './left-out-orders.ts'
 import type { LabelledValue } from './printable-document.ts'
+import { readPaperLogo } from './read-paper-pictures.server.ts'
 
 /** A PDF with its file name. */
 export type PrintedFile = { fileName: string; bytes: Uint8Array<ArrayBuffer> }
 
-/** What renders documents, and what prints them: on paper they have the signature. */
-export type Rendering = Pick<Shop, 'db' | 'demo' | 'documentRenderer'>
+/** What renders documents, and what prints them. */
+export type Rendering = Pick<Shop, 'db' | 'demo' | 'documentRenderer' | 'pictures'>
 export type Printing = LimitedShop & Rendering & Pick<Shop, 'newId'>
-export type PaperPrinting = Printing & Pick<Shop, 'pictures'>
 
 /** Why there is no file. */
 export const PRINT_MESSAGES = {
@@ -54,7 +54,9 @@ export async function renderDocuments(
   }
   const printed = kind === 'invoice' ? invoiceFileName(orders) : kind
   const name = orders.length === 1 ? `${printed}-${orders[0]?.id}` : `${printed}s-${orders.length}`
-  return done({ fileName: `${name}.pdf`, bytes: await shop.documentRenderer.render(documents, DOCUMENT_NAMES[kind]) })
+  const logo = await readPaperLogo(shop, settings)
+  const bytes = await shop.documentRenderer.render(documents, DOCUMENT_NAMES[kind], logo)
+  return done({ fileName: `${name}.pdf`, bytes })
 }
 
 /** “bill” in the name of a file that holds bills alone, else “invoice”. */

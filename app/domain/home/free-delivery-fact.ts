@@ -1,4 +1,5 @@
-import { formatMoney, type Paise } from '#app/domain/money/money.ts'
+import { freeFromText, groupFreeDelivery } from '#app/domain/delivery/free-delivery-groups.ts'
+import type { Paise } from '#app/domain/money/money.ts'
 import type { DeliverySettings } from '#app/domain/settings/delivery/delivery-settings.ts'
 import { capitalize } from '#app/domain/text/capitalize.ts'
 
@@ -20,41 +21,20 @@ export function freeDeliveryFact(
   if (broughtBy === 'shop-only')
     return { heading: headingOf(nearby.paise), text: 'We deliver near us only, and bring it ourselves.' }
   const within = `We deliver within ${place.state} only.`
-  const groups = grouped([
+  const groups = groupFreeDelivery([
     nearby,
     { where: place.isOnlyState ? `elsewhere in ${place.state}` : `in ${place.state}`, paise: state.freeFromPaise },
     ...(place.isOnlyState ? [] : [{ where: 'in most of India', paise: rest.freeFromPaise }]),
   ])
   const [first] = groups
   if (groups.length === 1 && first)
-    return { heading: headingOf(first.paise), text: place.isOnlyState ? within : sentence(listText(first.where)) }
-  const text = sentence(groups.map(({ where, paise }) => `${listText(where)} ${fromText(paise)}`).join(', '))
+    return { heading: headingOf(first.paise), text: place.isOnlyState ? within : sentence(first.where) }
+  const text = sentence(groups.map(({ where, paise }) => `${where} ${freeFromText(paise)}`).join(', '))
   return { heading: 'Free delivery', text: place.isOnlyState ? `${text} ${within}` : text }
 }
 
-type Zones = { where: readonly string[]; paise: Paise }
-
-/** Neighbouring zones of one value as one. */
-function grouped(zones: readonly { where: string; paise: Paise }[]): Zones[] {
-  const groups: { where: string[]; paise: Paise }[] = []
-  for (const { where, paise } of zones) {
-    const last = groups.at(-1)
-    if (last?.paise === paise) last.where.push(where)
-    else groups.push({ where: [where], paise })
-  }
-  return groups
-}
-
-function listText(words: readonly string[]): string {
-  return words.length === 1 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
-}
-
 function headingOf(paise: Paise): string {
-  return `Free delivery ${fromText(paise)}`
-}
-
-function fromText(paise: Paise): string {
-  return paise === 0 ? 'on every order' : `from ${formatMoney(paise)}`
+  return `Free delivery ${freeFromText(paise)}`
 }
 
 function sentence(text: string): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatStock } from './format-stock.ts'
+import { formatStock, formatStockChange } from './format-stock.ts'
 
 const JAR = { weight: 'Jar 350g', isRetired: false } as const
 
@@ -12,4 +12,10 @@ test('what is sold in one size is counted in packs, and the weight stands beside
 test('what is sold in several sizes, or none, is a weight', () => {
   expect(formatStock(5_950, [JAR, { weight: '250g', isRetired: false }])).toBe('5.95\u00a0kg')
   expect(formatStock(5_950, [])).toBe('5.95\u00a0kg')
+})
+
+test('a change of whole packs is counted in them, and one of some grams is a weight', () => {
+  expect(formatStockChange(700, [JAR])).toBe('2\u00a0×\u00a0Jar 350g (700\u00a0g)')
+  expect(formatStockChange(100, [JAR])).toBe('100\u00a0g')
+  expect(formatStockChange(700, [])).toBe('700\u00a0g')
 })

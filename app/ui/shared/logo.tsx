@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { DRAWN_LETTERS, DRAWN_NAME } from '#app/domain/brand/drawn-logo.ts'
 import type { LogoPicture } from '#app/domain/brand/page-brand.ts'
 import { useSite } from './site-context.ts'
 
@@ -18,12 +19,12 @@ export function Logo() {
  */
 export function LogoName({ name, picture }: { name: string; picture: LogoPicture | null | undefined }) {
   if (picture) return <img {...picture} alt={name} />
-  if (name !== DRAWN) return <span className="logo-name">{name}</span>
+  if (name !== DRAWN_NAME) return <span className="logo-name">{name}</span>
   return (
     <span>
-      Me<span className="mark">w</span>a
+      {DRAWN_LETTERS.before}
+      <span className="mark">{DRAWN_LETTERS.below}</span>
+      {DRAWN_LETTERS.after}
     </span>
   )
 }
-
-const DRAWN = 'Mewa'

@@ -28,10 +28,15 @@ export type FilingRules = { returns: TaxSettings['returns']; gst: GstSettings }
 
 /**
  * The periods that a shop files for at an instant, the newest first: months, or quarters and the months of the IFF;
- * quarters and years with days under composition, first while it holds. None for a shop that never was registered for GST.
+ * quarters and years with days under composition, first while it holds; back to the period of `first`, as
+ * `listBooksPeriods`. None for a shop that never was registered for GST.
  */
-export function listReturnPeriods(at: Instant, rules: FilingRules): { group: string; periods: ReturnPeriod[] }[] {
-  const periods = listBooksPeriods(at).flatMap((choice) =>
+export function listReturnPeriods(
+  at: Instant,
+  rules: FilingRules,
+  first: Instant | null = null,
+): { group: string; periods: ReturnPeriod[] }[] {
+  const periods = listBooksPeriods(at, first).flatMap((choice) =>
     choice.periods.flatMap((period) => returnPeriod(period, rules) ?? []),
   )
   const of = (...forms: ReturnPeriod['form'][]) => periods.filter(({ form }) => forms.includes(form))

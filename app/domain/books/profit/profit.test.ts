@@ -77,6 +77,7 @@ test('months add up by product, and what delivery brought and cost is added to w
 
 const facts = (onHandGrams: number, sold30Grams: number, sold90Grams: number) => ({
   ...ALMONDS,
+  packs: [],
   onHandGrams,
   sold30Grams,
   sold90Grams,
@@ -97,6 +98,15 @@ test.each([
 ])('%s', (_, stock, expected) => {
   expect(COVER_DAYS).toBe(45)
   expect(coverOf(stock)).toMatchObject(expected)
+})
+
+test('what is sold in one size is bought in whole packs of it', () => {
+  const jars = {
+    ...facts(2_000, 3_000, 6_000),
+    packs: [{ weight: 'Jar 350g' }, { weight: '1kg', isRetired: true }] as const,
+  }
+  // 2.5 kg are missing.
+  expect(coverOf(jars)).toMatchObject({ suggestedGrams: 8 * 350 })
 })
 
 test('what ends first is first, and what nobody buys is last', () => {

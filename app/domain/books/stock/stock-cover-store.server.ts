@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/db/transaction.server.ts'
+import { listSizesOnSale } from '#app/domain/catalogue/product/pack-and-gst-rate-store.server.ts'
 import type { Grams } from '#app/domain/pack-size/weight.ts'
 import { DAYS, type Instant, later } from '#app/domain/time/instant.ts'
 import { hasTrial } from '#app/domain/trial-status/trial-store.server.ts'
@@ -18,6 +19,10 @@ export async function listStockFacts(db: Db, at: Instant, lots: readonly StockLo
     .where('p.archived_at', 'is', null)
     .select(['s.product_id', 'p.name', 's.on_hand_grams'])
     .execute()
+  const packs = await listSizesOnSale(
+    db,
+    pools.map(({ product_id }) => product_id),
+  )
   const byProduct = Map.groupBy(lots, ({ productId }) => productId)
   return pools
     .map((pool) => {
@@ -25,6 +30,7 @@ export async function listStockFacts(db: Db, at: Instant, lots: readonly StockLo
       return {
         productId: pool.product_id,
         name: pool.name,
+        packs: packs.get(pool.product_id) ?? [],
         onHandGrams: pool.on_hand_grams,
         sold30Grams: month.get(pool.product_id) ?? 0,
         sold90Grams: quarter.get(pool.product_id) ?? 0,

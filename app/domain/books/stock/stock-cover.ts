@@ -1,10 +1,13 @@
 import type { Paise } from '#app/domain/money/money.ts'
+import { onlyPack, type PackOnSale } from '#app/domain/pack-size/only-pack.ts'
+import { packGrams } from '#app/domain/pack-size/pack-size.ts'
 import type { Grams } from '#app/domain/pack-size/weight.ts'
 
 /** The stock of a product: on hand, sold in the last 30 and 90 days, and the value of its lots whose cost is known. */
 export type StockFacts = {
   productId: string
   name: string
+  packs: readonly PackOnSale[]
   onHandGrams: Grams
   sold30Grams: Grams
   sold90Grams: Grams
@@ -26,20 +29,22 @@ const KILO = 1_000
 
 /**
  * How many days the stock lasts at the rate of the last 30 and 90 days, and how much to buy so that it lasts
- * `COVER_DAYS` at the higher of both, in whole kilos.
+ * `COVER_DAYS` at the higher of both: in whole packs of what is sold in one size, else in whole kilos.
  */
 export function coverOf(facts: StockFacts): StockCover {
-  const { onHandGrams, sold30Grams, sold90Grams } = facts
+  const { packs, onHandGrams, sold30Grams, sold90Grams } = facts
   const daysAt = (soldGrams: Grams, days: number) =>
     soldGrams <= 0 ? null : Math.floor((Math.max(0, onHandGrams) * days) / soldGrams)
   // Compared in grams of 90 days, so that nothing is rounded.
   const wanted = (Math.max(3 * sold30Grams, sold90Grams) * COVER_DAYS) / 90
+  const size = onlyPack(packs)
+  const unit = size === null ? KILO : packGrams(size)
   const missing = Math.max(0, wanted - onHandGrams)
   return {
     ...facts,
     daysAt30: daysAt(sold30Grams, 30),
     daysAt90: daysAt(sold90Grams, 90),
-    suggestedGrams: Math.ceil(missing / KILO) * KILO,
+    suggestedGrams: Math.ceil(missing / unit) * unit,
   }
 }
 

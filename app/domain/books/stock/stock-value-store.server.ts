@@ -1,5 +1,7 @@
 import type { Db } from '#app/db/transaction.server.ts'
+import { listSizesOnSale } from '#app/domain/catalogue/product/pack-and-gst-rate-store.server.ts'
 import type { Paise } from '#app/domain/money/money.ts'
+import type { PackOnSale } from '#app/domain/pack-size/only-pack.ts'
 import type { Grams } from '#app/domain/pack-size/weight.ts'
 import { hasTrial } from '#app/domain/trial-status/trial-store.server.ts'
 import { costOf } from '../profit/profit.ts'
@@ -9,6 +11,7 @@ export type StockLot = {
   id: string
   productId: string
   productName: string
+  packs: readonly PackOnSale[]
   code: string
   receivedDay: string
   bestBeforeDay: string | null
@@ -28,10 +31,12 @@ export async function listStockLots(db: Db): Promise<StockLot[]> {
     .orderBy('t.received_day')
     .orderBy('t.id')
     .execute()
+  const packs = await listSizesOnSale(db, [...new Set(rows.map(({ product_id }) => product_id))])
   return rows.map((row) => ({
     id: row.id,
     productId: row.product_id,
     productName: row.name,
+    packs: packs.get(row.product_id) ?? [],
     code: row.code,
     receivedDay: row.received_day,
     bestBeforeDay: row.best_before_day,

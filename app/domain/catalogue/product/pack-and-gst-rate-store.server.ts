@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, expressionBuilder, sql } from 'kysely'
 import type { Tables } from '#app/db/schema.ts'
 import type { Db, Tx } from '#app/db/transaction.server.ts'
+import type { PackOnSale } from '#app/domain/pack-size/only-pack.ts'
 import { byWeight, type PackSize, packGrams } from '#app/domain/pack-size/pack-size.ts'
 import { indianDay } from '#app/domain/time/indian-day.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
@@ -47,6 +48,24 @@ export async function countWithoutGstRate(db: Db, day: string): Promise<number> 
     .select((eb) => eb.fn.countAll().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)
+}
+
+/** The pack sizes that products are sold in, by product, also of archived ones; a product without a price has no entry. */
+export async function listSizesOnSale(db: Db, productIds: readonly string[]): Promise<Map<string, PackOnSale[]>> {
+  if (productIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('packs')
+    .innerJoin('pack_sizes', 'pack_sizes.label', 'packs.weight')
+    .where('packs.product_id', 'in', productIds)
+    .where('pack_sizes.retired_at', 'is', null)
+    .select(['packs.product_id', 'packs.weight'])
+    .execute()
+  return new Map(
+    Array.from(
+      Map.groupBy(rows, (row) => row.product_id),
+      ([id, packs]) => [id, packs.map(({ weight }) => ({ weight }))],
+    ),
+  )
 }
 
 /** The HSN code and GST rate in force of products at an instant, by id, also of those that are not sold any more. */

@@ -4,11 +4,10 @@ import { auditContext } from '#app/domain/audit-context.ts'
 import { tryConsumeRate } from '#app/domain/limits/consume-rate-limit.server.ts'
 import { TOO_MANY_THIS_HOUR } from '#app/domain/limits/rate-limits.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
-import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { newText } from '../outbox/new-message.ts'
 import { type SendOutcome, sendAtOnce } from '../outbox/send-outbox.server.ts'
-import { textExample } from '../templates/example-values.ts'
+import { type MessageExampleShop, textExample } from '../templates/example-values.ts'
 import { registeredVariables } from '../templates/registered-text.ts'
 import { TEXT_MESSAGES, type TextKind, type TextValues } from '../templates/text-messages.ts'
 import { callWhatsapp, type ServiceRefusal } from './call-whatsapp.server.ts'
@@ -69,26 +68,26 @@ function stateIn(listed: readonly ListedWhatsappTemplate[], template: WhatsappTe
 }
 
 /**
- * Sends the template of a kind to the service for approval, with an audit entry. Refuses `not-connected`, and
+ * Sends the template of a kind to the service for approval, with examples of the shop's own and an audit entry. Refuses `not-connected`, and
  * `service-refused` where the service has one of this name already, or another reason.
  */
 export async function requestWhatsappApproval(
   shop: Shop,
   actor: string,
   kind: TextKind,
+  example: MessageExampleShop,
 ): Promise<Result<void, NotConnected | ServiceRefusal>> {
   if (shop.whatsapp.service === null) return refused('not-connected')
   const template = (await readWhatsappTemplates(shop)).find((each) => each.kind === kind) ?? templateOf(kind)
-  const { store } = await findSettings(shop.db)
   const { name, language } = template
-  const body = whatsappBody(kind, store.name)
+  const body = whatsappBody(kind, example.name)
   const created = await callWhatsapp(() =>
     shop.whatsapp.createTemplate({
       name,
       language,
       category: 'utility',
       body,
-      examples: whatsappExamples(kind),
+      examples: whatsappExamples(kind, textExample(kind, example)),
     }),
   )
   if (!created.ok) return created
@@ -139,19 +138,14 @@ export async function sendTestWhatsapp(
   shop: Shop,
   actor: { id: string; phone: string },
   kind: TextKind,
+  example: MessageExampleShop,
 ): Promise<Result<SendOutcome, keyof typeof WHATSAPP_REFUSAL_MESSAGES>> {
   if (shop.whatsapp.service === null) return refused('not-connected')
   const templates = await readWhatsappTemplates(shop)
   const template = templates.find((each) => each.kind === kind)
   if (template?.state !== 'approved') return refused('not-approved')
   if (!(await tryConsumeRate(shop, 'test-message', actor.id))) return refused('too-many-requests')
-  const { store, brand, orders } = await findSettings(shop.db)
-  const values = textExample(kind, {
-    ...shop,
-    name: store.name,
-    orderLetters: brand.orderLetters,
-    orders,
-  }) as TextValues<TextKind>
+  const values = textExample(kind, example) as TextValues<TextKind>
   if (whatsappParameters(template, values) === null) return refused('not-fillable')
   const context = { at: shop.now(), newId: shop.newId }
   const message = newText({ kind, to: actor.phone, values }, TEXT_MESSAGES[kind].standard, context)

@@ -1,6 +1,5 @@
 import { fillTemplate } from '../templates/fill-template.ts'
 import { registeredVariables } from '../templates/registered-text.ts'
-import { TEXT_MESSAGE_VARIABLES } from '../templates/text-message-variable.ts'
 import { ownValues, TEXT_KINDS, TEXT_MESSAGES, type TextKind } from '../templates/text-messages.ts'
 import { hasChannelChoice } from './usable-channels.ts'
 
@@ -53,9 +52,9 @@ export function whatsappBody(kind: TextKind, shop: string): string {
   return `${fillTemplate(TEXT_MESSAGES[kind].standard, values)}\nThank you, ${shop}`
 }
 
-/** An example of each variable, which WhatsApp wants with a new template. */
-export function whatsappExamples(kind: TextKind): string[] {
-  return registeredVariables(kind).map((name) => TEXT_MESSAGE_VARIABLES[name].example)
+/** An example of each variable, which WhatsApp wants with a new template: the values of an example of the message. */
+export function whatsappExamples(kind: TextKind, example: Readonly<Record<string, string>>): string[] {
+  return registeredVariables(kind).map((name) => example[name] ?? '')
 }
 
 /** What a template sends: its text at the service, and what its {{1}}, {{2}} stand for. */

@@ -13,6 +13,7 @@ const OWNER = { id: 'usr_owner', phone: '+919999999999' }
 const SHOP = {
   name: 'Mewa',
   orderLetters: 'MW',
+  invoicePrefix: 'MW',
   origin: 'http://localhost:3000',
   panelPath,
   orders: DEFAULT_SETTINGS.orders,

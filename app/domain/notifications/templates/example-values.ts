@@ -8,15 +8,19 @@ import { TEXT_MESSAGE_VARIABLES } from './text-message-variable.ts'
 import { ownValues, type TextKind } from './text-messages.ts'
 
 /**
- * The shop of an example: its name, what its order numbers begin with, where its pages are and, so that an example sells
- * its own goods, two of its packs.
+ * The shop of an example: its name, what its order and invoice numbers begin with, where its pages are and, so that an
+ * example sells its own goods, two of its packs.
  */
 export type ExampleShop = PanelLinks & {
   name: string
   orderLetters: string
+  invoicePrefix: string
   packs?: readonly [ExamplePack, ExamplePack]
 }
 type ExamplePack = { name: string; weight: string }
+
+/** The shop of an example of a text message, which says how long the shopper has. */
+export type MessageExampleShop = ExampleShop & { orders: OrderSettings }
 
 type Values = Readonly<Record<string, string>>
 
@@ -24,10 +28,11 @@ type Values = Readonly<Record<string, string>>
 const TRACKING_PATH = `/t/${'7K3M9QXFg0aExampleLink'.padEnd(23, '1')}`
 // The number of the example order, with the letters of the first shop: those of another take their place.
 const EXAMPLE_ORDER = 'MW-7K3M-9QXF'
+const EXAMPLE_INVOICE = 'MW/26-27/000123'
 const exampleOrderOf = ({ orderLetters }: ExampleShop) => EXAMPLE_ORDER.replace(/^MW/, orderLetters)
 
 /** Example values of all variables of a text message, for its preview and its test. */
-export function textExample(kind: TextKind, shop: ExampleShop & { orders: OrderSettings }): Values {
+export function textExample(kind: TextKind, shop: MessageExampleShop): Values {
   const link = shop.origin + (isOrderMessageKind(kind) ? TRACKING_PATH : pathOf(shop, TEXT_PAGES[kind]))
   return {
     ...examplesOf(TEXT_MESSAGE_VARIABLES, shop),
@@ -92,7 +97,8 @@ function examplesOf(
   shop: ExampleShop,
 ): Record<string, string> {
   const order = exampleOrderOf(shop)
-  return Object.fromEntries(
-    Object.entries(variables).map(([name, { example }]) => [name, example.replace(EXAMPLE_ORDER, order)]),
-  )
+  const invoice = EXAMPLE_INVOICE.replace(/^MW/, () => shop.invoicePrefix)
+  const ownNumbers = (example: string) =>
+    example.replace(EXAMPLE_ORDER, () => order).replace(EXAMPLE_INVOICE, () => invoice)
+  return Object.fromEntries(Object.entries(variables).map(([name, { example }]) => [name, ownNumbers(example)]))
 }

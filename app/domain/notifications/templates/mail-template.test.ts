@@ -7,7 +7,7 @@ import { mailProblem, mailTemplate } from './mail-template.ts'
 import { MAIL_KINDS, MAILS } from './mails.ts'
 import { mailFormSchema } from './message-editor-form.ts'
 
-const SHOP = { name: 'Kesar', orderLetters: 'KSR', origin: 'https://kesar.example', panelPath }
+const SHOP = { name: 'Kesar', orderLetters: 'KSR', invoicePrefix: 'KSR', origin: 'https://kesar.example', panelPath }
 
 test.each(MAIL_KINDS)('the standard mail %s is valid, and its text part reads as it is written', (kind) => {
   const { subject, body } = MAILS[kind]

@@ -17,7 +17,11 @@ test('answers follow the settings', () => {
     NOW,
   ).map(({ answer }) => answer)
   expect(answers).toContainEqual(expect.stringContaining('From ₹11 near us to ₹99'))
-  expect(answers).toContainEqual(expect.stringContaining('from ₹500 to ₹1,499 of goods'))
+  expect(answers).toContainEqual(
+    expect.stringContaining(
+      'Delivery is free by the goods in your cart: near us from ₹500, in Delhi from ₹799, in the metro cities and in the rest of India from ₹999, in the hills, the North-East and the islands from ₹1,499.',
+    ),
+  )
   expect(answers).toContainEqual(expect.stringContaining('₹300 to ₹9,999'))
 })
 

@@ -1,7 +1,10 @@
+import { zonesWithinReach } from '#app/domain/delivery/brought-by-shop.ts'
+import { freeFromText, groupFreeDelivery } from '#app/domain/delivery/free-delivery-groups.ts'
 import { stateName } from '#app/domain/delivery/indian-state.ts'
 import { onlyState } from '#app/domain/delivery/outside-state.ts'
 import { upiAtDoorSentence } from '#app/domain/delivery/upi-at-door-sentence.ts'
-import { formatMoney, type Paise } from '#app/domain/money/money.ts'
+import type { ZoneName } from '#app/domain/delivery-zone.ts'
+import { formatMoney } from '#app/domain/money/money.ts'
 import type { ZoneRate } from '#app/domain/settings/delivery/delivery-settings.ts'
 import type { Faq, Settings } from '#app/domain/settings/settings.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
@@ -34,7 +37,7 @@ export function standardFaq(settings: Settings, at: Instant): Faq[] {
     },
     {
       question: 'What does delivery cost?',
-      answer: `${isOnlyNear ? formatMoney(local.firstPaise) : lightParcel(local, far, only)} for a light parcel, and nothing from ${range(local.freeFromPaise, far.freeFromPaise)} of goods upwards. The whole table is in the [Shipping Policy](/shipping-policy).`,
+      answer: `${isOnlyNear ? formatMoney(local.firstPaise) : lightParcel(local, far, only)} for a light parcel${freeDelivery(settings, only)} The whole table is in the [Shipping Policy](/shipping-policy).`,
     },
     {
       question: 'Can I pay in cash?',
@@ -77,6 +80,33 @@ function lightParcel(local: ZoneRate, far: ZoneRate, only: string | null): strin
   return `From ${formatMoney(local.firstPaise)} near us to ${formatMoney(far.firstPaise)} ${only === null ? 'in the hills, the North-East and the islands' : `elsewhere in ${stateName(only)}`}`
 }
 
-function range(from: Paise, to: Paise): string {
-  return from === to ? formatMoney(from) : `${formatMoney(from)} to ${formatMoney(to)}`
+/**
+ * From which goods value delivery is free, zone by zone where they differ, as the table of the Shipping Policy lists them;
+ * `only`: the state it delivers within, if it must.
+ */
+function freeDelivery(settings: Settings, only: string | null): string {
+  const { zones } = settings.delivery
+  const names = freeZoneNames(settings, only)
+  const places = zonesWithinReach(settings).flatMap((zone) => {
+    const where = names[zone]
+    return where ? [{ where, paise: zones[zone].freeFromPaise }] : []
+  })
+  const [first, ...others] = groupFreeDelivery(places)
+  if (!first) return '.'
+  if (others.length === 0 && first.paise > 0) return `, and nothing from ${formatMoney(first.paise)} of goods upwards.`
+  const texts = [first, ...others].map(({ where, paise }) => `${where} ${freeFromText(paise)}`)
+  return `. Delivery is free by the goods in your cart: ${texts.join(', ')}.`
+}
+
+/** The zones in the words of this answer; those beyond the only state are none. */
+function freeZoneNames({ store }: Settings, only: string | null): Partial<Record<ZoneName, string>> {
+  const near = { local: 'near us' }
+  if (only !== null) return { ...near, state: `elsewhere in ${stateName(only)}` }
+  return {
+    ...near,
+    state: `in ${stateName(store.state)}`,
+    metro: 'in the metro cities',
+    rest: 'in the rest of India',
+    special: 'in the hills, the North-East and the islands',
+  }
 }

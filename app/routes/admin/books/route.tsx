@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { type BooksPeriod, listBooksPeriods, parseBooksPeriod, periodParams } from '#app/domain/books/books-period.ts'
 import { hasReturns } from '#app/domain/books/composition/scheme-spans.ts'
+import { findFirstPeriodAt } from '#app/domain/books/find-first-period.server.ts'
 import { REGISTER_NAMES, type RegisterName } from '#app/domain/books/registers/all-registers.ts'
 import type { RegisterSums } from '#app/domain/books/registers/register.ts'
 import { sumRegisters } from '#app/domain/books/registers/register-store.server.ts'
@@ -31,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [sums, { store, gst }, isTrial] = await Promise.all([sumRegisters(db, period), findSettings(db), hasTrial(db)])
   return {
     period,
-    choices: listBooksPeriods(now()),
+    choices: listBooksPeriods(now(), await findFirstPeriodAt({ db, now })),
     sums,
     stateTax: stateTaxName(store.state),
     isTrial,

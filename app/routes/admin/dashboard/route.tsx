@@ -5,7 +5,7 @@ import { listLowStock } from '#app/domain/catalogue/product/admin-list/admin-pro
 import { may } from '#app/domain/identity/staff/permission.ts'
 import { sellableGrams } from '#app/domain/inventory/stock/sellable-grams.ts'
 import { formatMoney } from '#app/domain/money/money.ts'
-import { hasOrders } from '#app/domain/reports/sales/open-order-sums-store.server.ts'
+import { hasOrders } from '#app/domain/orders/order/order-read-store.server.ts'
 import { readSalesReport } from '#app/domain/reports/sales/read-sales-report.server.ts'
 import { currentStep, parsePeriod } from '#app/domain/reports/sales/report-period.ts'
 import type { ProductSales } from '#app/domain/reports/sales/sales.ts'

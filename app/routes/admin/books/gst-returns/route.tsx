@@ -3,6 +3,7 @@ import type { Db } from '#app/db/transaction.server.ts'
 import { quartersOf } from '#app/domain/books/books-period.ts'
 import { readCompositionSupplies } from '#app/domain/books/composition/read-composition-supplies.server.ts'
 import { hasReturns, schemeSpans } from '#app/domain/books/composition/scheme-spans.ts'
+import { findFirstPeriodAt } from '#app/domain/books/find-first-period.server.ts'
 import { filingFormSchema } from '#app/domain/books/gst-returns/filing-form.ts'
 import { findFiledFigures, listFiledPeriods } from '#app/domain/books/gst-returns/filing-store.server.ts'
 import { findFilingRules } from '#app/domain/books/gst-returns/find-filing-rules.server.ts'
@@ -57,7 +58,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   })
   return {
     period,
-    choices: listReturnPeriods(now(), rules),
+    choices: listReturnPeriods(now(), rules, await findFirstPeriodAt({ db, now })),
     composition: gst.schemes.length > 0 ? await loadComposition(db, period, gst) : null,
     turnover: await readTurnoverNotice(db, { gst, store }, now()),
     hasRegular: documents > 0 || hasReturns(period, 'gstr-1', gst),

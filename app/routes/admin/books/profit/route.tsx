@@ -1,4 +1,5 @@
 import { listBooksPeriods, monthPeriod, parseBooksPeriod } from '#app/domain/books/books-period.ts'
+import { findFirstPeriodAt } from '#app/domain/books/find-first-period.server.ts'
 import {
   leftOf,
   type MonthTrade,
@@ -30,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const months = await listMonthTrades(db, period)
   return {
     period,
-    choices: listBooksPeriods(now()),
+    choices: listBooksPeriods(now(), await findFirstPeriodAt({ db, now })),
     profits: profitByProduct(months),
     other: sumOther(months),
     months: months.map(monthLine).filter(({ salesPaise, other }) => salesPaise !== 0 || hasOther(other)),

@@ -1,6 +1,7 @@
 import Download from 'lucide-react/icons/download'
 import { data } from 'react-router'
 import { listBooksPeriods } from '#app/domain/books/books-period.ts'
+import { findFirstPeriodAt } from '#app/domain/books/find-first-period.server.ts'
 import { registerName } from '#app/domain/books/registers/all-registers.ts'
 import { choiceName, type Register, type RegisterColumn } from '#app/domain/books/registers/register.ts'
 import {
@@ -53,7 +54,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   ])
   const pages = Math.ceil(sums.rows / PER_PAGE)
   redirectToLastPage(request, page, pages)
-  return { name, register, query, rows, sums, filterValues, page, pages, choices: listBooksPeriods(now()), isTrial }
+  const choices = listBooksPeriods(now(), await findFirstPeriodAt(shop))
+  return { name, register, query, rows, sums, filterValues, page, pages, choices, isTrial }
 }
 
 export default function RegisterPage({ loaderData }: Route.ComponentProps) {

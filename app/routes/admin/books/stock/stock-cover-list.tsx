@@ -2,6 +2,7 @@ import { COVER_DAYS, type StockCover } from '#app/domain/books/stock/stock-cover
 import type { Grams } from '#app/domain/pack-size/weight.ts'
 import { formatCount } from '#app/domain/text/format-count.ts'
 import { formatKilos } from '#app/ui/admin/format-kilos.ts'
+import { formatStock } from '#app/ui/admin/format-stock.ts'
 import { PreviousNextLinks } from '#app/ui/kit/previous-next-links.tsx'
 import { type Column, ResponsiveTable } from '#app/ui/kit/responsive-table.tsx'
 
@@ -41,40 +42,46 @@ export function StockCoverList({ rows, page, pages, suggestedGrams }: Props) {
 function coverColumns(sumGrams: Grams): Column<ShownCover>[] {
   return [
     { name: 'Product', cell: ({ name }) => name, foot: 'All' },
-    { name: 'On hand', align: 'right', cell: ({ onHandGrams }) => formatKilos(onHandGrams) },
-    { name: 'Sold in 30 days', align: 'right', cell: ({ sold30Grams }) => formatKilos(sold30Grams) },
+    { name: 'On hand', align: 'right', cell: ({ onHandGrams, packs }) => formatStock(onHandGrams, packs, formatKilos) },
+    {
+      name: 'Sold in 30 days',
+      align: 'right',
+      cell: ({ sold30Grams, packs }) => formatStock(sold30Grams, packs, formatKilos),
+    },
     { name: 'Lasts', align: 'right', cell: ({ daysAt30 }) => daysText(daysAt30) },
-    { name: 'Sold in 90 days', align: 'right', cell: ({ sold90Grams }) => formatKilos(sold90Grams) },
+    {
+      name: 'Sold in 90 days',
+      align: 'right',
+      cell: ({ sold90Grams, packs }) => formatStock(sold90Grams, packs, formatKilos),
+    },
     { name: 'Then lasts', align: 'right', cell: ({ daysAt90 }) => daysText(daysAt90) },
     {
       name: 'Buy',
       align: 'right',
       bold: true,
-      cell: (cover) => buyText(cover, { buy: formatKilos, enough: '–' }),
+      cell: (cover) => buyText(cover, { buy: (stock) => stock, enough: '–' }),
       foot: formatKilos(sumGrams),
     },
   ]
 }
 
 function CoverCard({ cover }: { cover: ShownCover }) {
-  const { name, onHandGrams, daysAt30, daysAt90 } = cover
+  const { name, packs, onHandGrams, daysAt30, daysAt90 } = cover
   return (
     <div className="admin-card books-card">
       <b>{name}</b>
-      <span className="bold num nowrap">
-        {buyText(cover, { buy: (grams) => `Buy ${formatKilos(grams)}`, enough: 'Enough' })}
-      </span>
+      <span className="bold num nowrap">{buyText(cover, { buy: (stock) => `Buy ${stock}`, enough: 'Enough' })}</span>
       <span className="sm mute num">
-        {formatKilos(onHandGrams)} on hand, {lastsText(daysAt30, daysAt90)}
+        {formatStock(onHandGrams, packs, formatKilos)} on hand, {lastsText(daysAt30, daysAt90)}
       </span>
     </div>
   )
 }
 
-type BuyTexts = { buy: (grams: Grams) => string; enough: string }
+type BuyTexts = { buy: (stock: string) => string; enough: string }
 
-function buyText({ suggestedGrams, isLow }: ShownCover, { buy, enough }: BuyTexts): string {
-  if (suggestedGrams > 0) return buy(suggestedGrams)
+function buyText({ suggestedGrams, packs, isLow }: ShownCover, { buy, enough }: BuyTexts): string {
+  if (suggestedGrams > 0) return buy(formatStock(suggestedGrams, packs, formatKilos))
   return isLow ? 'Low' : enough
 }
 

@@ -1,9 +1,11 @@
 import { formatFigure } from '#app/domain/documents/document-formatting.ts'
 import type { Paise } from '#app/domain/money/money.ts'
+import type { PackOnSale } from '#app/domain/pack-size/only-pack.ts'
 import type { Grams } from '#app/domain/pack-size/weight.ts'
 import { formatCount } from '#app/domain/text/format-count.ts'
 import { daysBetween, formatPlainDay } from '#app/domain/time/calendar-day.ts'
 import { formatKilos } from '#app/ui/admin/format-kilos.ts'
+import { formatStock } from '#app/ui/admin/format-stock.ts'
 import { PreviousNextLinks } from '#app/ui/kit/previous-next-links.tsx'
 import { type Column, ResponsiveTable } from '#app/ui/kit/responsive-table.tsx'
 
@@ -12,6 +14,7 @@ type StockLot = {
   id: string
   code: string
   productName: string
+  packs: readonly PackOnSale[]
   receivedDay: string
   bestBeforeDay: string | null
   leftGrams: Grams
@@ -54,7 +57,7 @@ function lotColumns(sumPaise: Paise, today: string): Column<StockLot>[] {
     { name: 'Received', cell: ({ receivedDay }) => <span className="nowrap">{formatPlainDay(receivedDay)}</span> },
     { name: 'Age', align: 'right', cell: (lot) => ageText(lot, today) },
     { name: 'Best before', cell: (lot) => <span className="nowrap">{bestBeforeText(lot)}</span> },
-    { name: 'Left', align: 'right', cell: ({ leftGrams }) => formatKilos(leftGrams) },
+    { name: 'Left', align: 'right', cell: ({ leftGrams, packs }) => formatStock(leftGrams, packs, formatKilos) },
     { name: 'Value', align: 'right', bold: true, cell: valueText, foot: formatFigure(sumPaise) },
   ]
 }
@@ -67,7 +70,7 @@ function LotCard({ lot }: { lot: StockLot }) {
       </b>
       <span className="bold num nowrap">{valueText(lot)}</span>
       <span className="sm mute num">
-        {formatKilos(lot.leftGrams)}, received {formatPlainDay(lot.receivedDay)}
+        {formatStock(lot.leftGrams, lot.packs, formatKilos)}, received {formatPlainDay(lot.receivedDay)}
       </span>
       <span className="sm mute nowrap">{bestBeforeText(lot)}</span>
     </div>

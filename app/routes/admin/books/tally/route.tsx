@@ -1,6 +1,7 @@
 import Download from 'lucide-react/icons/download'
 import { Link } from 'react-router'
 import { listBooksPeriods, parseBooksPeriod, periodParams } from '#app/domain/books/books-period.ts'
+import { findFirstPeriodAt } from '#app/domain/books/find-first-period.server.ts'
 import { sumRegisters } from '#app/domain/books/registers/register-store.server.ts'
 import { MONEY_REGISTERS } from '#app/domain/books/tally/tally-voucher.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
@@ -29,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     creditNotes: sums['credit-notes'].rows,
     money: MONEY_REGISTERS.reduce((all, name) => all + sums[name].rows, 0),
   }
-  return { period, choices: listBooksPeriods(now()), counts, ledgers }
+  return { period, choices: listBooksPeriods(now(), await findFirstPeriodAt({ db, now })), counts, ledgers }
 }
 
 export default function Tally({ loaderData: { period, choices, counts, ledgers } }: Route.ComponentProps) {

@@ -20,7 +20,7 @@ import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { useSaveCount } from '#app/ui/admin/use-save-count.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
-import { Notice } from '#app/ui/kit/notice.tsx'
+import { RefusalNotice } from '#app/ui/kit/refusal-notice.tsx'
 import { pageTitle } from '#app/ui/shared/page-title.ts'
 import { ContentEditor } from '../content-editor.tsx'
 import { ContentPreview } from '../content-preview.tsx'
@@ -124,10 +124,8 @@ export default function ContentPage({ loaderData, actionData: answer }: Route.Co
   return (
     <>
       <PageHeader title={text.title} back={{ to: LIST, name: 'pages' }} />
-      {answer?.refusal && !isOfText && intent !== 'rename' ? (
-        <Notice kind="bad" role="alert" title="Nothing was changed." className="mb-4">
-          {answer.refusal}
-        </Notice>
+      {!isOfText && intent !== 'rename' ? (
+        <RefusalNotice refusal={answer?.refusal} title="Nothing was changed." className="mb-4" />
       ) : null}
       <div className="form-grid">
         <div>

@@ -87,7 +87,7 @@ export function PriceSection({ isNew, soldSizes, usualSizes }: Props) {
         ))}
       </div>
       <PriceInversionNotice packs={packs.filter(({ weight }) => soldSizes.includes(weight))} />
-      <StockAndCostFields isNew={isNew} />
+      <StockAndCostFields isNew={isNew} soldSizes={soldSizes} />
     </Panel>
   )
 }

@@ -1,9 +1,11 @@
+import { z } from 'zod'
 import { NEW_CATEGORY } from '#app/domain/catalogue/categories/category.ts'
 import { changeProduct } from '#app/domain/catalogue/product/editor/change-product.server.ts'
 import { createProduct } from '#app/domain/catalogue/product/editor/create-product.server.ts'
 import { findEditableProduct } from '#app/domain/catalogue/product/editor/editable-product-store.server.ts'
 import { mergeEdits } from '#app/domain/catalogue/product/editor/merge-edits.ts'
 import { packSizesIn, parsePackField } from '#app/domain/catalogue/product/editor/pack-price-field.ts'
+import { saveOptionsFormSchema } from '#app/domain/catalogue/product/editor/product-action-form.ts'
 import {
   EDIT_PRODUCT_MESSAGES,
   type EditProductReason,
@@ -14,12 +16,13 @@ import {
   fieldsOf,
   type ProductFieldValues,
 } from '#app/domain/catalogue/product/editor/product-edit-as-text.ts'
-import { productEditFormSchema, saveOptionsFormSchema } from '#app/domain/catalogue/product/editor/product-edit-form.ts'
+import { productEditFormSchema } from '#app/domain/catalogue/product/editor/product-edit-form.ts'
 import { publishProduct } from '#app/domain/catalogue/product/editor/publish-product.server.ts'
 import { gapMessages } from '#app/domain/catalogue/product/editor/publish-requirements.ts'
 import { PRODUCT_FIELDS } from '#app/domain/catalogue/product/product-fields.ts'
 import { parseKinds } from '#app/domain/catalogue/product/product-kind.ts'
 import { type Access, may } from '#app/domain/identity/staff/permission.ts'
+import { weightTyped, withUnits } from '#app/domain/inventory/stock/typed-weight.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { parseForm } from '#app/http/forms/form.server.ts'
 import type { ProductAnswer } from './product-form.tsx'
@@ -55,7 +58,8 @@ export async function saveProductForm(
   const form = withJoinedLists(sent)
   const typed = typedFields(form)
   settleCategory(form, staff)
-  settleOpeningUnit(form)
+  settleUnit(form, 'openingUnit')
+  settleUnit(form, 'reorderUnit')
   const stored = id === null ? null : await findEditableProduct(shop.db, id, shop.now())
   if (stored) fillUnsent(form, fieldsOf(stored.edit))
   const parsed = parseForm(form, productEditFormSchema(packSizesIn([...form.keys()])))
@@ -113,12 +117,12 @@ function settleCategory(form: FormData, staff: Access): void {
   if (!form.has('newCategory')) form.set('newCategory', '')
 }
 
-/** Opening stock that was typed in packs is in packs of the one size that has a price. */
-function settleOpeningUnit(form: FormData): void {
-  if (form.get('openingUnit') !== 'packs') return
+/** What was typed of a new product in packs is in packs of the one size that has a price. */
+function settleUnit(form: FormData, unit: 'openingUnit' | 'reorderUnit'): void {
+  if (form.get(unit) !== 'packs') return
   const priced = packSizesIn([...form.keys()]).filter((size) => String(form.get(`price-${size}`) ?? '').trim() !== '')
   const [only, ...others] = priced
-  if (only && others.length === 0) form.set('openingUnit', only)
+  if (only && others.length === 0) form.set(unit, only)
 }
 
 /** Sets the fields that were not sent to their stored values. Texts of photos are sent with the photos. */
@@ -139,7 +143,7 @@ async function refusal(
   if (reason !== 'changed-meanwhile' || !product) return answer
   const now = fieldsOf(product.edit)
   const seen = seenIn(typed)
-  const { fields, ...merged } = mergeEdits(seen, now, typed)
+  const { fields, ...merged } = mergeEdits(seen, now, withReorderInKilos(typed))
   // A field that the form was loaded without is not given to it now.
   const known = (values: ProductFieldValues) =>
     Object.fromEntries(Object.entries(values).filter(([name]) => name in seen || parsePackField(name)))
@@ -156,6 +160,14 @@ async function refusal(
   return { ...answer, typed: next, merged }
 }
 
+/** The typed fields with the reorder mark in kilograms, as it is stored and compared. */
+function withReorderInKilos({ reorderUnit = 'kg', ...typed }: ProductFieldValues): ProductFieldValues {
+  const parsed = REORDER.safeParse({ reorder: typed.reorder, reorderUnit })
+  return parsed.success ? { ...typed, reorder: String(parsed.data.reorder / 1000) } : typed
+}
+
+const REORDER = z.preprocess(withUnits({ reorder: 'reorderUnit' }), z.object({ reorder: weightTyped }))
+
 /** The fields of the form that were sent, as typed. */
 function typedFields(form: FormData): ProductFieldValues {
   const others = [
@@ -163,6 +175,7 @@ function typedFields(form: FormData): ProductFieldValues {
     'openingGrams',
     'openingUnit',
     'openingBestBeforeDay',
+    'reorderUnit',
     'intent',
     'version',
     'seenFields',

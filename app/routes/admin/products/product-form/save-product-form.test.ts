@@ -45,6 +45,32 @@ onBothDatabases((open) => {
     expect(merged.answer.merged?.clashes).toEqual([])
   })
 
+  test('a reorder mark is typed in packs, and unchanged it is no conflict with another change', async () => {
+    const opened = await open({ samples: true })
+    const { shop } = opened
+    await saveProductForm(shop, OWNER, '1', formWith({ reorder: '6', reorderUnit: 'Jar 350g' }), SAVE)
+    const { edit, version } = await almonds(opened)
+    expect(edit.reorderGrams).toBe(2_100)
+    const seen = fieldsOf(edit)
+    expect(seen.reorder).toBe('2.1')
+    await saveProductForm(shop, OWNER, '1', formWith({ grade: 'Nonpareil' }), { ...SAVE, version })
+    const typed = { ...seen, reorder: '6', reorderUnit: 'Jar 350g', storage: 'Keep cool.' }
+    const merged = await saveProductForm(shop, OWNER, '1', formWith({ ...typed, seenFields: JSON.stringify(seen) }), {
+      ...SAVE,
+      version,
+    })
+    if (!('answer' in merged)) throw new Error('It was saved over the other change')
+    expect(merged.answer.typed).toMatchObject({ grade: 'Nonpareil', storage: 'Keep cool.', reorder: '2.1' })
+    expect(merged.answer.merged?.clashes).toEqual([])
+    const half = await saveProductForm(shop, OWNER, '1', formWith({ reorder: '6.5', reorderUnit: 'Jar 350g' }), SAVE)
+    expect(half).toMatchObject({
+      answer: {
+        fields: { reorder: 'Enter whole packs, like 12.' },
+        typed: { reorder: '6.5', reorderUnit: 'Jar 350g' },
+      },
+    })
+  })
+
   test('a new category is added with the product that is in it, or not at all', async () => {
     const opened = await open({ samples: true })
     const { shop } = opened

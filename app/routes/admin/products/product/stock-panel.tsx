@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { type PoolStock, sellableGrams } from '#app/domain/inventory/stock/sellable-grams.ts'
-import type { PackSize } from '#app/domain/pack-size/pack-size.ts'
-import { formatWeight, type Grams } from '#app/domain/pack-size/weight.ts'
+import { onlyPack, type PackOnSale } from '#app/domain/pack-size/only-pack.ts'
+import type { Grams } from '#app/domain/pack-size/weight.ts'
 import { formatPacksInStock } from '#app/ui/admin/format-packs-in-stock.ts'
 import { formatStock } from '#app/ui/admin/format-stock.ts'
 import { StockBar } from '#app/ui/admin/stock-bar.tsx'
@@ -10,11 +10,19 @@ import { Panel } from '#app/ui/kit/panel.tsx'
 type Props = {
   product: { id: string }
   stock: PoolStock & { reorderMarkGrams: Grams }
-  packs: readonly { weight: PackSize; isRetired: boolean }[]
+  packs: readonly PackOnSale[]
 }
 
 /** A product's stock, linked to its ledger. */
 export function StockPanel({ product, stock, packs }: Props) {
+  const count = (grams: Grams) => formatStock(grams, packs)
+  const notes = [
+    onlyPack(packs) === null ? `makes ${formatPacksInStock(sellableGrams(stock), packs)}` : '',
+    stock.heldGrams > 0 ? `${count(stock.heldGrams)} more is held for orders` : '',
+    stock.agedGrams > 0 ? `${count(stock.agedGrams)} is too near its best-before day for a parcel` : '',
+  ]
+    .filter(Boolean)
+    .join('. ')
   return (
     <Panel
       heading="Stock"
@@ -27,12 +35,8 @@ export function StockPanel({ product, stock, packs }: Props) {
         </Link>
       }
     >
-      <p className="figure">{formatStock(sellableGrams(stock), packs)}</p>
-      <p className="sm mute num">
-        makes {formatPacksInStock(sellableGrams(stock), packs)}
-        {stock.heldGrams > 0 ? `. ${formatWeight(stock.heldGrams)} more is held for orders` : null}
-        {stock.agedGrams > 0 ? `. ${formatWeight(stock.agedGrams)} is too near its best-before day for a parcel` : null}
-      </p>
+      <p className="figure">{count(sellableGrams(stock))}</p>
+      {notes ? <p className="sm mute num">{notes}</p> : null}
       <StockBar stock={stock} />
     </Panel>
   )

@@ -171,7 +171,7 @@ export default function ProductStock({ loaderData, actionData: answer }: Route.C
           />
         </div>
       </div>
-      <MovementList movements={movements} page={page} pages={pages} />
+      <MovementList packs={product.packs} movements={movements} page={page} pages={pages} />
     </>
   )
 }
@@ -188,9 +188,10 @@ function StockSummary({ product, lots, children }: StockSummaryProps) {
   const free = sellableGrams(product)
   const uncovered = uncoveredGrams(product)
   const soldGrams = lots.reduce((sum, lot) => sum + lot.leftGrams, 0) - product.onHandGrams
+  const inPacks = (grams: Grams) => formatStock(grams, product.packs)
   const besides = [
-    product.heldGrams > 0 ? `${formatWeight(product.heldGrams)} more is held for orders.` : '',
-    soldGrams > 0 ? `${formatWeight(soldGrams)} more is sold and not packed yet.` : '',
+    product.heldGrams > 0 ? `${inPacks(product.heldGrams)} more is held for orders.` : '',
+    soldGrams > 0 ? `${inPacks(soldGrams)} more is sold and not packed yet.` : '',
   ].filter(Boolean)
   return (
     <Panel heading="Stock">
@@ -203,11 +204,11 @@ function StockSummary({ product, lots, children }: StockSummaryProps) {
         <StockBar stock={product} />
       </div>
       {product.agedGrams > 0 ? (
-        <Notice kind="warn" className="mt-3" title={`${formatWeight(product.agedGrams)} is no longer on sale.`}>
+        <Notice kind="warn" className="mt-3" title={`${inPacks(product.agedGrams)} is no longer on sale.`}>
           It would reach a shopper with less than 45 days to its best-before day. Sell it at the counter while it is
           good, write it off, or correct the day of its lot.
           {uncovered > 0
-            ? ` Orders still wait for ${formatWeight(uncovered)} that nothing else covers: pack them now, or cancel them.`
+            ? ` Orders still wait for ${inPacks(uncovered)} that nothing else covers: pack them now, or cancel them.`
             : null}
         </Notice>
       ) : null}

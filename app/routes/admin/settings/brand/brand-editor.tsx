@@ -52,7 +52,7 @@ export function BrandEditor({ brand, preview, answer }: Props) {
               uploadPath={UPLOAD_PATH}
               label="Logo"
               isWhole
-              hint="In the header, at most 40 pixels high. Best a PNG without a background. Without one your name is shown."
+              hint="In the header, at most 40 pixels high, and on invoices, slips and labels. Best a PNG without a background. Without one your name is shown."
               {...of('logo')}
             />
             <PictureField

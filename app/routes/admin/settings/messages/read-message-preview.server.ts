@@ -1,18 +1,17 @@
-import { readCatalogue } from '#app/domain/catalogue/catalogue-cache.server.ts'
 import { type Access, may } from '#app/domain/identity/staff/permission.ts'
 import { formatMoney } from '#app/domain/money/money.ts'
-import { type ExampleShop, mailExample, textExample } from '#app/domain/notifications/templates/example-values.ts'
+import { mailExample, textExample } from '#app/domain/notifications/templates/example-values.ts'
 import type { MailKind } from '#app/domain/notifications/templates/mails.ts'
 import type { OrderMessageToSend } from '#app/domain/notifications/templates/order-message-values.ts'
 import { isOrderMessageKind, type OrderMessageKind } from '#app/domain/notifications/templates/order-messages.ts'
 import type { TextKind } from '#app/domain/notifications/templates/text-messages.ts'
 import { searchOrders } from '#app/domain/orders/back-office/order-search-store.server.ts'
 import { newOrderValues } from '#app/domain/orders/fulfilment/accept-order.server.ts'
-import { shopperValues } from '#app/domain/orders/order/notify-shopper.server.ts'
+import { cashToCollectPaise } from '#app/domain/orders/order/cash-on-delivery/unpaid-delivery.ts'
+import { shopperValues } from '#app/domain/orders/order/messages/notify-shopper.server.ts'
 import { type Order, parcelLines } from '#app/domain/orders/order/order.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import { ORDER_LINK_SIGNATURE } from '#app/domain/orders/order/signed-order-links.server.ts'
-import { cashToCollectPaise } from '#app/domain/orders/order/unpaid-delivery.ts'
 import { panelUrl } from '#app/domain/panel-page.ts'
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
@@ -20,8 +19,8 @@ import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { PROBLEM_KINDS } from '#app/domain/support/problems/pack-problem.ts'
 import { listProblemsOf } from '#app/domain/support/problems/pack-problem-store.server.ts'
-import { capitalize } from '#app/domain/text/capitalize.ts'
 import { pageUrl } from '#app/http/context/page-url.server.ts'
+import { readExampleShop } from '../read-example-shop.server.ts'
 import type { MessagePreview } from './message-preview-data.ts'
 import type { PreviewOrder } from './preview-order-choice.tsx'
 
@@ -36,14 +35,14 @@ type Asked = { settings: Settings; staff: Access; orderId: string | null }
 
 /** The preview of a text message: with the values of one of the last orders, else with sample values. */
 export async function readTextPreview(shop: Shop, kind: TextKind, asked: Asked): Promise<MessagePreview> {
-  const sample = textExample(kind, { ...(await exampleShop(shop, asked.settings)), orders: asked.settings.orders })
+  const sample = textExample(kind, await readExampleShop(shop, asked.settings))
   if (!isOrderMessageKind(kind)) return { values: sample, orders: [], chosen: null }
   return preview(shop, asked, sample, (order) => textValuesOf(shop, asked.settings, kind, order, sample))
 }
 
 /** The preview of a mail: with the values of one of the last orders if it is about one, else with sample values. */
 export async function readMailPreview(shop: Shop, kind: MailKind, asked: Asked): Promise<MessagePreview> {
-  const sample = mailExample(kind, await exampleShop(shop, asked.settings))
+  const sample = mailExample(kind, await readExampleShop(shop, asked.settings))
   const valuesOf = ABOUT_ORDERS[kind]
   if (!valuesOf) return { values: sample, orders: [], chosen: null }
   return preview(shop, asked, sample, (order) => valuesOf(shop, order, sample))
@@ -129,16 +128,4 @@ const ABOUT_ORDERS: { readonly [kind in MailKind]?: MailValues } = {
       link: panelUrl(shop, { page: 'refund', id: order.id }),
     }
   },
-}
-
-/** The shop that examples are of: its name, and the first packs on sale, or its goods while nothing is. */
-async function exampleShop(shop: Shop, { store, brand }: Settings): Promise<ExampleShop> {
-  const { products } = await readCatalogue(shop)
-  const goods = { name: capitalize(brand.goods), weight: '500g' }
-  const [first = goods, second = first] = products.slice(0, 2).map(({ name, packs }) => ({
-    name,
-    weight: packs[0]?.weight ?? goods.weight,
-  }))
-  const { origin, panelPath } = shop
-  return { name: store.name, orderLetters: brand.orderLetters, origin, panelPath, packs: [first, second] }
 }
