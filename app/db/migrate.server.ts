@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { TOPICS } from './change-feed/change-feed.server.ts'
 import { publishAfterCommit } from './change-feed/change-tracking-driver.server.ts'
+import { TOPICS } from './change-feed/topic.ts'
 import { lockByName } from './lock.server.ts'
 import { MIGRATIONS } from './migrations/index.ts'
 import type { Migration } from './migrations/migration.ts'

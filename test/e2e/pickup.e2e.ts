@@ -7,6 +7,9 @@ import { openPage } from './support/open-page.ts'
 import { findInTexts } from './support/sent-text-messages.ts'
 import { becomeShopper } from './support/signed-in-users.ts'
 
+// One shop: the end of one journey takes pickup away from the other.
+test.describe.configure({ mode: 'default' })
+
 test.beforeEach(({ shop }) => offerPickup(shop, true))
 test.afterEach(({ shop }) => offerPickup(shop, false))
 

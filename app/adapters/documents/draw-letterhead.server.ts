@@ -1,11 +1,7 @@
+import { DRAWN_LETTERS, DRAWN_NAME } from '#app/domain/brand/drawn-logo.ts'
 import { baselineOf, drawText, type TextStyle, textWidth } from './draw-text.server.ts'
 import type { DrawablePictures } from './drawable-pictures.server.ts'
 import type { Box, Pdf } from './pdf-types.ts'
-
-// The one name with a drawn logo, as on pages (app/ui/shared/logo.tsx): the scale's needle stands over its w.
-const DRAWN_NAME = 'Mewa'
-const BEFORE_NEEDLE = 'Me'
-const BELOW_NEEDLE = 'w'
 
 /** How a letterhead is drawn: the text size of a name, the height of a logo, and the colour of the needle over Mewa. */
 type LetterheadStyle = { size: number; logoHeight: number; needle: string }
@@ -32,7 +28,8 @@ export function drawLetterhead(
 /** The needle over the w of Mewa, in the proportions of the logo on pages (app/ui/shared/logo.css). */
 function drawNeedle(pdf: Pdf, box: Box, style: TextStyle, colour: string): void {
   const { size } = style
-  const middle = box.x + textWidth(pdf, BEFORE_NEEDLE, style) + textWidth(pdf, BELOW_NEEDLE, style) / 2
+  const [before, below] = DRAWN_LETTERS
+  const middle = box.x + textWidth(pdf, before, style) + textWidth(pdf, below, style) / 2
   const half = 0.06 * size
   const top = box.y + baselineOf(style) - 0.8 * size
   const shoulder = top + 0.45 * 0.34 * size

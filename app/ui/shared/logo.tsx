@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { DRAWN_LETTERS, DRAWN_NAME } from '#app/domain/brand/drawn-logo.ts'
 import type { LogoPicture } from '#app/domain/brand/page-brand.ts'
 import { useSite } from './site-context.ts'
 
@@ -18,12 +19,13 @@ export function Logo() {
  */
 export function LogoName({ name, picture }: { name: string; picture: LogoPicture | null | undefined }) {
   if (picture) return <img {...picture} alt={name} />
-  if (name !== DRAWN) return <span className="logo-name">{name}</span>
+  if (name !== DRAWN_NAME) return <span className="logo-name">{name}</span>
+  const [before, below, after] = DRAWN_LETTERS
   return (
     <span>
-      Me<span className="mark">w</span>a
+      {before}
+      <span className="mark">{below}</span>
+      {after}
     </span>
   )
 }
-
-const DRAWN = 'Mewa'

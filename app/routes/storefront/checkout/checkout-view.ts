@@ -50,6 +50,11 @@ export type GuestView = { kind: 'guest' | 'nameless'; delivery: FeeRangeRules }
 /** The answer to a refused order; `section` is the part of the page that shows the refusal. */
 export type CheckoutAnswer = FormAnswer & { section?: RefusalSection | undefined }
 
+/** Whether the answer refuses the form. */
+export function isFormRefused({ fields, refusal }: CheckoutAnswer): boolean {
+  return refusal !== null || Object.keys(fields).length > 0
+}
+
 /** The refusal, if it belongs to one of these sections of the page. */
 export function refusalInSection(answer: CheckoutAnswer | undefined, ...sections: RefusalSection[]): string | null {
   return answer?.section && sections.includes(answer.section) ? answer.refusal : null

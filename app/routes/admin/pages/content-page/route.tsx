@@ -21,7 +21,7 @@ import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { useSaveCount } from '#app/ui/admin/use-save-count.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
-import { Notice } from '#app/ui/kit/notice.tsx'
+import { RefusalNotice } from '#app/ui/kit/refusal-notice.tsx'
 import { pageTitle } from '#app/ui/shared/page-title.ts'
 import { ContentEditor } from '../content-editor.tsx'
 import { ContentPreview } from '../content-preview.tsx'
@@ -142,10 +142,8 @@ export default function ContentPage({ loaderData, actionData: answer }: Route.Co
     <>
       <PageHeader title={text.title} back={{ to: LIST, name: 'pages' }} />
       {offersMenu ? <MenuOffer pageId={page.id} answer={isOfMenu ? answer : undefined} /> : null}
-      {answer?.refusal && !isOfText && !isOfMenu && intent !== 'rename' ? (
-        <Notice kind="bad" role="alert" title="Nothing was changed." className="mb-4">
-          {answer.refusal}
-        </Notice>
+      {!isOfText && !isOfMenu && intent !== 'rename' ? (
+        <RefusalNotice refusal={answer?.refusal} title="Nothing was changed." className="mb-4" />
       ) : null}
       <div className="form-grid">
         <div>

@@ -1,8 +1,8 @@
 import type { Paise } from '#app/domain/money/money.ts'
 import { type Refund, sumRefunds } from '#app/domain/payments/refund/refund.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
-import type { Order } from './order.ts'
-import { isInPhase } from './order-status.ts'
+import type { Order } from '../order.ts'
+import { isInPhase } from '../order-status.ts'
 
 /** An order that was delivered although nobody was paid, and what its shopper still owes for it. */
 export type UnpaidDelivery = { orderId: string; buyer: string; deliveredAt: Instant | null; duePaise: Paise }

@@ -1,9 +1,9 @@
 import type { Tx } from '#app/db/transaction.server.ts'
 import { parseStoredAddress } from '#app/domain/identity/profile/parse-stored-address.server.ts'
 import { eraseMessagesOfOrder } from '#app/domain/notifications/outbox/outbox-store.server.ts'
+import { updateSearchTerms } from '../order-search-terms-store.server.ts'
+import { erasedOrderTextColumns } from '../order-texts.ts'
 import { businessAfterErasure } from './business-after-erasure.ts'
-import { updateSearchTerms } from './order-search-terms-store.server.ts'
-import { erasedOrderTextColumns } from './order-texts.ts'
 
 /** Erases a buyer from the rows of their orders, their events, edits and messages. Returns the ids of the orders. */
 export async function eraseBuyerOfOrders(

@@ -7,10 +7,10 @@ import { DAYS, type Instant, later } from '#app/domain/time/instant.ts'
 import { makeBuyer, place } from '#test/shop/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
+import { insertEvent } from '../order-event-store.server.ts'
+import type { OrderStatus } from '../order-status.ts'
 import { REFUSED_PARCEL_DAYS } from './cash-on-delivery.ts'
 import { findCodEligibility } from './cod-eligibility-store.server.ts'
-import { insertEvent } from './order-event-store.server.ts'
-import type { OrderStatus } from './order-status.ts'
 
 /** Makes an order one whose cash parcel turned round, and came back if there is a second instant. */
 async function refuse({ db, newId }: Shop, id: string, [turned, back]: readonly [Instant, Instant?]) {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { makeBuyer, place } from '#test/shop/make-buyer.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
+import type { Order } from '../order.ts'
 import { notifyOnce } from './notify-once.server.ts'
-import type { Order } from './order.ts'
 import { hasNoNotice } from './order-notice-store.server.ts'
 
 const REVIEW = { kind: 'review-asked' } as const

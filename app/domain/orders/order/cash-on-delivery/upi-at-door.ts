@@ -1,5 +1,5 @@
 import type { CodSettings } from '#app/domain/settings/settings.ts'
-import type { Order } from './order.ts'
+import type { Order } from '../order.ts'
 
 /** Whether an order is still to be paid to whoever brings it for the shop: in cash or by UPI. A courier takes cash only. */
 export function isPaidAtDoor({ fulfilment, paymentStatus }: Pick<Order, 'fulfilment' | 'paymentStatus'>): boolean {

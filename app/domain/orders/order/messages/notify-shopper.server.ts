@@ -25,12 +25,12 @@ import type { Shop } from '#app/domain/shop.ts'
 import { formatDay } from '#app/domain/time/format-instant.ts'
 import { indianDay } from '#app/domain/time/indian-day.ts'
 import { HOURS, type Instant } from '#app/domain/time/instant.ts'
+import { findCashDue } from '../cash-on-delivery/unpaid-delivery-store.server.ts'
+import { isCashOfCourier, takesUpiAtDoor } from '../cash-on-delivery/upi-at-door.ts'
+import type { Order } from '../order.ts'
+import type { Fulfilment } from '../order-status.ts'
+import { pickupCode } from '../pickup-code.server.ts'
 import { messageLink } from './message-link.server.ts'
-import type { Order } from './order.ts'
-import type { Fulfilment } from './order-status.ts'
-import { pickupCode } from './pickup-code.server.ts'
-import { findCashDue } from './unpaid-delivery-store.server.ts'
-import { isCashOfCourier, takesUpiAtDoor } from './upi-at-door.ts'
 
 /** Queues a text message about an order to its shopper; none if they left no phone number at the counter. */
 export async function notifyShopper(
@@ -154,7 +154,7 @@ function dueText(
 ): string {
   const slot = slotOf({ slotStart, slotEnd })
   if (slot) return shortSlotText(slot)
-  // “We bring it” names a time of a day, or the day by which it comes.
+  // What the shop brings itself comes at a time of a day, or by a day.
   const day = formatDay(pickupUntil ?? dueDay)
   return kind.startsWith('local-delivery-') ? `by ${day}` : day
 }

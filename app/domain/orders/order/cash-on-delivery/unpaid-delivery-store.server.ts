@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#app/db/transaction.server.ts'
 import type { Paise } from '#app/domain/money/money.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
-import { statusesInPhases } from './order-status.ts'
+import { statusesInPhases } from '../order-status.ts'
 import type { UnpaidDelivery } from './unpaid-delivery.ts'
 
 /** The sum of what shoppers owe for orders that were delivered unpaid, and since when. */
@@ -12,7 +12,7 @@ export async function sumUnpaidDeliveries(
   const row = await unpaidDeliveries(db)
     .select((eb) => [
       eb.fn.countAll().as('orders'),
-      sql<number | string | null>`sum(${DUE})`.as('paise'),
+      sql<number | string | null>`sum(${DUE_PAISE})`.as('paise'),
       eb.fn.min('delivered_at').as('oldest'),
     ])
     .executeTakeFirstOrThrow()
@@ -31,7 +31,7 @@ export async function listUnpaidDeliveries(
   const rows = await unpaidDeliveries(db)
     .$if('orderIds' in which, (some) => some.where('orders.id', 'in', 'orderIds' in which ? which.orderIds : []))
     .$if('userId' in which, (some) => some.where('user_id', '=', 'userId' in which ? which.userId : ''))
-    .select(['orders.id as orderId', 'ship_name as buyer', 'delivered_at as deliveredAt', DUE.as('due')])
+    .select(['orders.id as orderId', 'ship_name as buyer', 'delivered_at as deliveredAt', DUE_PAISE.as('due')])
     .orderBy('delivered_at')
     .orderBy('orders.id')
     .$if('limit' in which, (some) => some.limit('limit' in which ? which.limit : 0))
@@ -45,13 +45,13 @@ export async function findCashDue(db: Db, orderId: string): Promise<Paise> {
     .selectFrom('orders')
     .where('orders.id', '=', orderId)
     .where('payment_status', '=', 'cod_due')
-    .select(DUE.as('due'))
+    .select(DUE_PAISE.as('due'))
     .executeTakeFirst()
   return Number(order?.due ?? 0)
 }
 
 /** The total of an order less what was taken off its bill: what is due of one with `cod_due`. For queries of `orders`. */
-export const DUE = sql<number | string>`(orders.total_paise - coalesce((select sum(r.amount_paise) from refunds r
+export const DUE_PAISE = sql<number | string>`(orders.total_paise - coalesce((select sum(r.amount_paise) from refunds r
   where r.order_id = orders.id and r.channel = 'due'), 0))`
 
 function unpaidDeliveries(db: Db) {

@@ -1,7 +1,9 @@
 import type { ScanEvent, TransitState } from '#app/domain/delivery/courier/courier.ts'
+import { done, type Result } from '#app/domain/result.ts'
 import { toInstant } from '../courier-value-conversions.ts'
 import { scanKey } from '../scan-key.ts'
-import type { ShiprocketScan } from './shiprocket-schemas.ts'
+import { readTokenWebhook } from '../token-webhook.server.ts'
+import { type ShiprocketScan, shiprocketWebhookSchema } from './shiprocket-schemas.ts'
 
 /**
  * Shiprocket's shipment statuses by their numbers (apidocs.shiprocket.in, "Shipment status"). Other statuses are
@@ -63,7 +65,31 @@ export function shiprocketScan(awb: string, scan: ShiprocketScan): ScanEvent[] {
 }
 
 /** The status that a webhook gives without a scan. */
-export function shiprocketStatusEvent(awb: string, status: string, text: string, timestamp: string): ScanEvent[] {
+function shiprocketStatusEvent(awb: string, status: string, text: string, timestamp: string): ScanEvent[] {
   const at = toInstant(timestamp)
   return at ? [{ awb, key: scanKey(at, status, text), at, state: STATES[status] ?? null, text, place: null }] : []
+}
+
+/**
+ * Reads a webhook of Shiprocket, which signs nothing: the token its owner typed there is sent as `x-api-key`. A body
+ * that differs from the documentation holds no scan.
+ */
+export function readShiprocketWebhook(
+  headers: Headers,
+  rawBody: string,
+  tokens: readonly string[],
+): Result<ScanEvent[], 'forged'> {
+  const read = readTokenWebhook(headers.get('x-api-key'), tokens, rawBody, shiprocketWebhookSchema)
+  if (!read.ok) return read
+  if (!read.value) return done([])
+  const { awb, scans, shipment_status_id, shipment_status, current_status, current_timestamp } = read.value
+  const now = shiprocketStatusEvent(
+    awb,
+    String(shipment_status_id ?? ''),
+    shipment_status || current_status,
+    current_timestamp,
+  )
+  const scanned = scans.flatMap((scan) => shiprocketScan(awb, scan))
+  // The present status repeats the last scan, unless that is still to come.
+  return done([...scanned, ...now.filter(({ state }) => !scanned.some((scan) => scan.state === state))])
 }

@@ -3,10 +3,10 @@ import { auditContext } from '#app/domain/audit-context.ts'
 import { hasPhoneNumber } from '#app/domain/contact/format-phone.ts'
 import type { OrderMessageToSend } from '#app/domain/notifications/templates/order-message-values.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import type { Order } from '../order.ts'
+import { findOrder } from '../order-read-store.server.ts'
 import { type NotifiedOrder, notifyShopper } from './notify-shopper.server.ts'
-import type { Order } from './order.ts'
 import { insertNotice } from './order-notice-store.server.ts'
-import { findOrder } from './order-read-store.server.ts'
 
 /**
  * Queues a text message to the shopper of each of these orders, once per order and kind of message, also when several

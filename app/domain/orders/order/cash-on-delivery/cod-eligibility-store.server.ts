@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#app/db/transaction.server.ts'
 import { DAYS, type Instant, later } from '#app/domain/time/instant.ts'
+import { isRefused, statusList } from '../order-condition-store.server.ts'
+import { isInPhase, type OrderPhase, statusesInPhases } from '../order-status.ts'
 import { type CodBuyer, REFUSED_PARCEL_DAYS } from './cash-on-delivery.ts'
-import { isRefused, statusList } from './order-read-store.server.ts'
-import { isInPhase, type OrderPhase, statusesInPhases } from './order-status.ts'
 
 /** What a buyer's orders and account say about cash on delivery. */
 export type CodEligibility = Pick<CodBuyer, 'codBlocked' | 'openCodOrders' | 'refusedParcels'>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { isLinkToken } from '#app/domain/link-token.server.ts'
 import { ORDER_MESSAGES, type OrderMessageKind } from '#app/domain/notifications/templates/order-messages.ts'
+import { parseOrderLink } from '../signed-order-links.server.ts'
 import { messageLink } from './message-link.server.ts'
-import { parseOrderLink } from './signed-order-links.server.ts'
 
 const shop = { origin: 'https://mewa.example', secret: 'secret', now: () => '2026-11-18T06:30:00.000Z' }
 const ORDER = 'MW-7K3M-9QXF'

@@ -6,7 +6,7 @@ import {
 } from '#app/domain/notifications/templates/order-messages.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
-import { orderLink } from './signed-order-links.server.ts'
+import { orderLink } from '../signed-order-links.server.ts'
 
 type Signer = Pick<Shop, 'origin' | 'secret'>
 
