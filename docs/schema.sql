@@ -890,13 +890,14 @@ CREATE TABLE "payments" (
   checks integer NOT NULL DEFAULT 0,
   next_check_at text,
   created_at text NOT NULL,
-  updated_at text NOT NULL, edit_id text REFERENCES order_edits (id), collected_by text, remittance_id text REFERENCES cash_remittances (id), capture_ref text, short_paise integer NOT NULL DEFAULT 0 CHECK (short_paise >= 0), captured_at text, drawer_paise integer NOT NULL DEFAULT 0 CHECK (drawer_paise >= 0),
+  updated_at text NOT NULL, edit_id text REFERENCES order_edits (id), collected_by text, remittance_id text REFERENCES cash_remittances (id), capture_ref text, short_paise integer NOT NULL DEFAULT 0 CHECK (short_paise >= 0), captured_at text, drawer_paise integer NOT NULL DEFAULT 0 CHECK (drawer_paise >= 0), second_of_ref text,
   CHECK (refunded_paise <= captured_paise)
 ) STRICT;
 CREATE INDEX payments_by_capture ON payments (captured_at, id) WHERE captured_at IS NOT NULL;
 CREATE UNIQUE INDEX payments_by_gateway_ref ON payments (gateway, gateway_ref) WHERE gateway_ref IS NOT NULL;
 CREATE INDEX payments_by_order ON payments (order_id);
 CREATE INDEX payments_by_remittance ON payments (remittance_id) WHERE remittance_id IS NOT NULL;
+CREATE UNIQUE INDEX payments_by_second_capture ON payments (gateway, second_of_ref, capture_ref) WHERE second_of_ref IS NOT NULL;
 CREATE INDEX payments_capture_ref ON payments (capture_ref) WHERE capture_ref IS NOT NULL;
 CREATE INDEX payments_compared_ref ON payments (upper(replace(capture_ref, ' ', ''))) WHERE capture_ref IS NOT NULL;
 CREATE INDEX payments_paid_back ON payments (collected_by, order_id) WHERE drawer_paise > 0;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { TOPICS } from './change-feed/change-feed.server.ts'
 import { publishAfterCommit } from './change-feed/change-tracking-driver.server.ts'
+import { TOPICS } from './change-feed/topic.ts'
 import { DatabaseUnusable } from './database-errors.server.ts'
 import { encodingProblem } from './database-health.server.ts'
 import { lockByName } from './lock.server.ts'

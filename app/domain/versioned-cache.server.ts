@@ -1,4 +1,4 @@
-import type { Topic } from '#app/db/change-feed/change-feed.server.ts'
+import type { Topic } from '#app/db/change-feed/topic.ts'
 import { startOfIndianDay } from '#app/domain/time/indian-day.ts'
 import { DAYS, type Instant, later } from '#app/domain/time/instant.ts'
 import type { Shop } from './shop.ts'

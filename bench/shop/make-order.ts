@@ -3,11 +3,11 @@ import type { AuditLogTable } from '#app/db/schema/audit.ts'
 import type { OrderEventsTable, OrderLinesTable, OrderSearchTermsTable, OrdersTable } from '#app/db/schema/orders.ts'
 import type { PaymentsTable } from '#app/db/schema/payments.ts'
 import { type Product, packOf } from '#app/domain/catalogue/product/product.ts'
+import { orderLineRow } from '#app/domain/orders/order/order-line-store.server.ts'
 import { makeOrderLines, sumOrder } from '#app/domain/orders/order/order-lines.ts'
 import { orderNumber } from '#app/domain/orders/order/order-number.ts'
 import { searchTermsOf } from '#app/domain/orders/order/order-search-terms.ts'
 import { isInPhase, ORDER_STATUSES, type OrderStatus } from '#app/domain/orders/order/order-status.ts'
-import { lineRow } from '#app/domain/orders/order/order-write-store.server.ts'
 import { indianDay } from '#app/domain/time/indian-day.ts'
 import { DAYS, type Instant, later } from '#app/domain/time/instant.ts'
 import { pick } from '#test/data/random.ts'
@@ -108,7 +108,7 @@ export function makeOrder({ index, placedAt, products, users, random, isRecent }
       shipped_at: isSent ? later(placedAt, DAYS) : null,
       delivered_at: status === 'delivered' ? later(placedAt, 4 * DAYS) : null,
     },
-    lines: lines.map((line) => lineRow(id, line)),
+    lines: lines.map((line) => orderLineRow(id, line)),
     event: {
       id: `evt_${index}`,
       order_id: id,

@@ -15,6 +15,7 @@ export const DECIDES_BY_STATUS: Readonly<Record<string, string>> = {
   'app/domain/orders/fulfilment/move-order.server.ts': 'the columns of the order that a move changes',
   'app/domain/orders/order/order.ts':
     'whether an order can be paid; a literal, as the module reaches the shopper’s phone',
+  'app/domain/orders/order/order-condition-store.server.ts': 'an order taken back as the last of its parcels was lost',
   'app/domain/orders/order/order-read-store.server.ts': 'orders that wait for money',
   'app/domain/orders/order/order-stage-predicates.ts': 'what a packed order waits for',
   'app/domain/orders/order/order-replacement-store.server.ts': 'orders that a late payment may still place',
@@ -26,10 +27,11 @@ export const DECIDES_BY_STATUS: Readonly<Record<string, string>> = {
   'app/domain/trial-year/trial-year-lifecycles.server.ts': 'the orders of the trial year that are not paid',
   'app/domain/trial-year/order-lifecycle.server.ts':
     'the orders of the trial year that are never paid, and the usual moves of the others',
+  'app/domain/trial-year/trial-order-payments.server.ts': 'how the orders of the trial year are paid, if they are',
   'app/routes/account/order/order-steps.tsx': 'where the courier is named',
   'app/routes/account/order/step-notes.ts': 'at which step a note is shown',
-  'app/routes/admin/orders/order/order-status-forms.tsx':
-    'the fields that a move requires besides its reason; the move that an order without its boxes cannot make',
+  'app/routes/admin/orders/order/move-form.tsx': 'the fields that a move requires besides its reason',
+  'app/routes/admin/orders/order/order-status-forms.tsx': 'the move that an order without its boxes cannot make',
 }
 
 /**
@@ -84,7 +86,7 @@ export const HAS_A_NAMESAKE: Readonly<Record<string, string>> = {
   'app/domain/orders/editing/end-unpaid-edit.server.ts': 'the outcome of an edit',
   'app/domain/orders/payment/expire-edit-payments.server.ts': 'the outcome of an edit',
   'app/domain/orders/editing/order-edit.ts': 'the outcome of an edit',
-  'app/domain/orders/order/cod-eligibility-store.server.ts': 'a phase',
+  'app/domain/orders/order/cash-on-delivery/cod-eligibility-store.server.ts': 'a phase',
   'app/domain/orders/order/order-payment-status.ts': 'a phase',
   'app/domain/orders/refund/decide-refund.ts': 'a cause of a credit note',
   'app/routes/account/order/route.tsx': 'a text on the screen',

@@ -12,7 +12,7 @@ export type FakeGateway = PaymentGateway & {
   /** Started payments by reference. */
   payments: Map<string, PaymentStart & { outcome: PaymentEvent['outcome']; failure: string | null }>
   /** Refunds made: one per key, however often it was sent. */
-  refunds: { gatewayRef: string; amountPaise: number; key: string }[]
+  refunds: { gatewayRef: string; captureRef?: string | null; amountPaise: number; key: string }[]
   /** The payments whose pages were closed. */
   closed: Set<string>
   /** The state of new refunds: done at once, or pending and reported later. */
@@ -105,9 +105,10 @@ export function fakeGateway(): FakeGateway {
   function refundEvent(key: string, state: RefundState, eventId: string): RefundEvent {
     const made = gateway.refunds.find((refund) => refund.key === key)
     if (!made) throw new Error(`The gateway made no refund under ${key}`)
-    const { gatewayRef, amountPaise } = made
+    const { gatewayRef, amountPaise, captureRef } = made
     const failure = state === 'failed' ? 'The account is closed.' : null
-    return { eventId, gatewayRef, refundRef: `rf_${key}`, key, state, amountPaise, currency: 'INR', failure }
+    const of = captureRef ? { captureRef } : {}
+    return { eventId, gatewayRef, ...of, refundRef: `rf_${key}`, key, state, amountPaise, currency: 'INR', failure }
   }
 
   function eventOf(gatewayRef: string, eventId: string): PaymentEvent {

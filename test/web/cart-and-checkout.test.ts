@@ -161,15 +161,20 @@ onOneDatabase((open) => {
     const shown = await request.page('/checkout?payment=cod', { as: token })
     expect(cash(shown)).not.toContain('disabled')
     const seenTotalPaise = /name="seenTotalPaise" value="(\d+)"/.exec(shown)?.[1] ?? ''
-    const form = { intent: 'place', address: id, key: 'key-1', payment: 'cod', terms: 'yes', seenTotalPaise }
+    const seenCart = /name="seenCart" value="([^"]+)"/.exec(shown)?.[1] ?? ''
+    const form = { intent: 'place', address: id, key: 'key-1', payment: 'cod', terms: 'yes', seenTotalPaise, seenCart }
     await changeSettings(shop, staffWithFreshCode(shop), 'cod', { offered: false })
     expect(cash(await request.page('/checkout', { as: token }))).toContain('disabled')
     const response = await request.post('/checkout', form, { as: token })
     expect(response.status).toBe(409)
     expect(await response.text()).toContain('Cash on delivery is not offered.')
     expect(await shop.db.selectFrom('orders').select('id').execute()).toEqual([])
-    // Nothing else stood in its way.
     await changeSettings(shop, staffWithFreshCode(shop), 'cod', { offered: true })
+    // A cart that this page has not shown, which costs the same.
+    const unseen = await request.post('/checkout', { ...form, seenCart: '2 500g 1' }, { as: token })
+    expect(unseen.status).toBe(409)
+    expect(await unseen.text()).toContain('Your cart has changed since this page was opened.')
+    // Nothing else stood in its way.
     expect((await request.post('/checkout', form, { as: token })).status).toBe(302)
     expect(await shop.db.selectFrom('orders').select('payment_method').execute()).toEqual([{ payment_method: 'cod' }])
   })

@@ -1,12 +1,7 @@
 import type { Paise } from '#app/domain/money/money.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 
-// Values as both couriers write them: rupees as decimals, and times of India without a zone.
-
-/** Paise as rupees with two decimals, the number both expect. */
-export function toRupees(paise: Paise): number {
-  return Math.round(paise) / 100
-}
+// Values as both couriers write them: rupees as decimals (toRupees writes them), and times of India without a zone.
 
 /** Rupees, as a number or a text, in paise; null for anything else. */
 export function toPaise(rupees: unknown): Paise | null {

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
+import { toRupees } from '#app/domain/money/decimal-rupees.ts'
 import { packsLeft } from '#app/domain/pack-size/pack-size.ts'
 import { chargesGst, type GstScheme } from '#app/domain/settings/tax/gst-scheme.ts'
 import type { Log } from '#app/domain/shop.ts'
@@ -64,7 +65,7 @@ type Shown = { buyable: boolean; log: Log; gstScheme: GstScheme }
  */
 export function productJson(product: Product, { buyable, log, gstScheme }: Shown) {
   const stockGrams = buyable ? product.stockGrams : 0
-  const prices = Object.fromEntries(product.packs.map((pack) => [pack.weight, pack.pricePaise / 100]))
+  const prices = Object.fromEntries(product.packs.map((pack) => [pack.weight, toRupees(pack.pricePaise)]))
   const packs = product.packs.map((pack) => ({ ...pack, left: packsLeft(stockGrams, pack.weight) }))
   return serializeResponse(
     ProductJson,

@@ -1,13 +1,5 @@
 import { EventEmitter, once } from 'node:events'
-
-/** The topics whose changes are published; query-topic.ts maps tables to them. */
-export const TOPICS = ['catalogue', 'stock', 'reviews', 'settings', 'content', 'orders', 'parcels', 'outbox'] as const
-export type Topic = (typeof TOPICS)[number]
-
-/** Whether the payload of a notification is a topic that this version knows. */
-export function isTopic(payload: string | undefined): payload is Topic {
-  return TOPICS.some((topic) => topic === payload)
-}
+import { TOPICS, type Topic } from './topic.ts'
 
 /** Counts the changes of a database by topic, one feed per open database (docs/decisions/0054). */
 export class ChangeFeed {

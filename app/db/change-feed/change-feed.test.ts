@@ -12,7 +12,7 @@ import { migrate } from '../migrate.server.ts'
 import { openDb } from '../open-db.server.ts'
 import type { ShopDb } from '../shop-db.server.ts'
 import { type Db, inTransaction } from '../transaction.server.ts'
-import { TOPICS, type Topic } from './change-feed.server.ts'
+import { TOPICS, type Topic } from './topic.ts'
 
 // A change arrives within a quarter of a second on an idle machine.
 const SOON = 15_000

@@ -3,8 +3,9 @@ import { setImmediate as afterReading, setTimeout as wait } from 'node:timers/pr
 import { CompiledQuery, type DatabaseConnection } from 'kysely'
 import pg from 'pg'
 import type { WatchedPool } from '../postgres-pool.server.ts'
-import { type ChangeFeed, isTopic, type Topic } from './change-feed.server.ts'
+import type { ChangeFeed } from './change-feed.server.ts'
 import type { ChangeListener } from './change-tracking-driver.server.ts'
+import { isTopic, type Topic } from './topic.ts'
 
 const CHANNEL = 'mewa_changed'
 const HEARTBEAT_MS = 1_000

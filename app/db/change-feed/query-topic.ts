@@ -1,30 +1,6 @@
 import { AliasNode, InsertQueryNode, type OperationNode, type RootOperationNode, TableNode } from 'kysely'
 import type { Tables } from '../schema.ts'
-import type { Topic } from './change-feed.server.ts'
-
-const TOPIC_OF_TABLE: Readonly<Partial<Record<keyof Tables, Topic>>> = {
-  products: 'catalogue',
-  packs: 'catalogue',
-  pack_sizes: 'catalogue',
-  categories: 'catalogue',
-  collections: 'catalogue',
-  collection_products: 'catalogue',
-  old_collection_slugs: 'catalogue',
-  gst_rates: 'catalogue',
-  old_slugs: 'catalogue',
-  stock_pools: 'stock',
-  lots: 'stock',
-  reviews: 'reviews',
-  settings: 'settings',
-  content_pages: 'content',
-  // Pages show where pictures are kept, and the services are opened again.
-  connections: 'settings',
-  orders: 'orders',
-  // Apart from orders, whose every change would otherwise look for parcels to book.
-  parcels: 'parcels',
-  manifests: 'parcels',
-  outbox: 'outbox',
-}
+import { TOPIC_OF_TABLE, type Topic } from './topic.ts'
 
 /**
  * The topic that a query changes, or null. In the outbox only new rows count: the sender would wake itself with every

@@ -49,6 +49,7 @@ export type PaymentsTable = {
   /** Its share of the shortage of its remittance, owed or written off. */
   short_paise: Generated<number>
   capture_ref: Generated<string | null>
+  second_of_ref: Generated<string | null>
   captured_at: Generated<Instant | null>
   /** What was paid back out of the cash drawer of the counter and is not counted yet. */
   drawer_paise: Generated<number>

@@ -32,6 +32,7 @@ export const AUDIT_ACTIONS = [
   'change-role',
   'change-settings',
   'change-slot',
+  'change-utr',
   'change-whatsapp-template',
   'close-month',
   'create-campaign',

@@ -1,12 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '#app/db/transaction.server.ts'
-import type { PackSize } from '#app/domain/pack-size/pack-size.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
+import { ALMONDS, CASHEWS, changeCartLine, line, short } from '#test/shop/cart-steps.ts'
 import { makeBuyer, place } from '#test/shop/make-buyer.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { setPool } from '#test/shop/stock-pools.ts'
 import { buyAgain } from './buy-again.server.ts'
-import type { Cart } from './cart.ts'
 import { changeCart, removeOrderedPacks } from './change-cart.server.ts'
 import { findCart } from './find-cart.server.ts'
 import { mergeCarts } from './merge-carts.server.ts'
@@ -16,10 +15,6 @@ const { maxPacks, maxGrams } = DEFAULT_SETTINGS.orders
 
 /** The weight of the heaviest order in 1kg packs. */
 const KILOS = maxGrams / 1000
-const ALMONDS = '1'
-const CASHEWS = '3'
-const line = (productId: string, weight: PackSize, quantity: number) => ({ productId, weight, quantity })
-const short = (cart: Cart) => cart.lines.map((one) => `${one.productId} ${one.weight} ${one.quantity}`)
 
 onBothDatabases((open) => {
   let opened: Opened
@@ -28,8 +23,7 @@ onBothDatabases((open) => {
   beforeAll(async () => {
     opened = await open({ samples: true })
   })
-  const change = (userId: string, productId: string, weight: PackSize, quantity: number) =>
-    changeCart(opened.shop, userId, line(productId, weight, quantity))
+  const change = (userId: string, ...packs: Parameters<typeof line>) => changeCartLine(opened, userId, ...packs)
 
   test('a line is added, changed, moved to another weight and removed, as the next read shows', async () => {
     const user = newUser()

@@ -1,19 +1,12 @@
 import type { KyselyPlugin } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import type { PackSize } from '#app/domain/pack-size/pack-size.ts'
+import { ALMONDS, CASHEWS, changeCartLine, line, short } from '#test/shop/cart-steps.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { SIZE } from '#test/stress/load-size.ts'
-import type { Cart } from './cart.ts'
-import { changeCart } from './change-cart.server.ts'
 import { findCart } from './find-cart.server.ts'
 import { mergeCarts } from './merge-carts.server.ts'
 
 // Signing in never loses or duplicates a cart, in parallel or after a crash.
-
-const ALMONDS = '1'
-const CASHEWS = '3'
-const line = (productId: string, weight: PackSize, quantity: number) => ({ productId, weight, quantity })
-const short = (cart: Cart) => cart.lines.map((one) => `${one.productId} ${one.weight} ${one.quantity}`)
 
 onBothDatabases((open) => {
   let opened: Opened
@@ -22,8 +15,7 @@ onBothDatabases((open) => {
   beforeAll(async () => {
     opened = await open({ samples: true })
   })
-  const change = (userId: string, productId: string, weight: PackSize, quantity: number) =>
-    changeCart(opened.shop, userId, line(productId, weight, quantity))
+  const change = (userId: string, ...packs: Parameters<typeof line>) => changeCartLine(opened, userId, ...packs)
 
   test('20 parallel merges of one guest cart, while the user adds: added once, nothing lost', async () => {
     for (let round = 0; round < SIZE.merges; round++) {

@@ -56,7 +56,7 @@ export function publication(
 }
 
 /** A published page as lists and links show it. `since`: when it was first published. */
-export type ShownContent = {
+export type PublishedContent = {
   id: string
   kind: ContentKind
   path: string

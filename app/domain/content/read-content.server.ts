@@ -7,15 +7,15 @@ import {
   type ContentKind,
   type ContentPage,
   contentPath,
+  type PublishedContent,
   publication,
-  type ShownContent,
 } from './page-or-journal-entry.ts'
 
 /** The published pages and entries, or those of a kind; the newest first. */
-export async function listShownContent(
+export async function readPublishedContent(
   { db, now }: Pick<Shop, 'db' | 'now'>,
   kind?: ContentKind,
-): Promise<ShownContent[]> {
+): Promise<PublishedContent[]> {
   const at = now()
   const shown = (await listContentPages(db, kind)).flatMap((page) => {
     const current = publication(page, at)
@@ -50,7 +50,7 @@ export async function listShownContent(
 }
 
 /** A published page of a kind by its slug, with its text; null if there is none, also for a slug it had before. */
-export async function findShownContent(
+export async function readPublishedPage(
   { db, now }: Pick<Shop, 'db' | 'now'>,
   kind: ContentKind,
   slug: string,
@@ -63,7 +63,7 @@ export async function findShownContent(
 }
 
 /** The published page that has a slug or had it before; null if there is none. */
-export async function findShownContentOfSlug(db: Db, slug: string, at: Instant): Promise<ContentPage | null> {
+export async function readPublishedPageOfSlug(db: Db, slug: string, at: Instant): Promise<ContentPage | null> {
   const page = await findContentOfSlug(db, slug)
   return page && publication(page, at) ? page : null
 }

@@ -8,7 +8,7 @@ import { findContentPage, findContentText, listContentVersions } from './content
 import type { ContentText } from './content-text.ts'
 import { deleteContent } from './delete-content.server.ts'
 import { publishDueContent } from './publish-due-content.server.ts'
-import { findShownContent, listShownContent } from './read-content.server.ts'
+import { readPublishedContent, readPublishedPage } from './read-content.server.ts'
 import { restoreContent } from './restore-content.server.ts'
 import { saveContent } from './save-content.server.ts'
 import { withdrawContent } from './withdraw-content.server.ts'
@@ -23,19 +23,19 @@ const save = (
   publishing: 'draft' | 'now' = 'draft',
 ) => saveContent(shop, OWNER, id, { version: seen, text: { ...CONTENT_TEXT, ...change }, publishing })
 const shownText = async (shop: Shop, slug = 'dates-ladoo') =>
-  (await findShownContent(shop, 'entry', slug))?.text.markdown ?? null
+  (await readPublishedPage(shop, 'entry', slug))?.text.markdown ?? null
 
 onBothDatabases((open) => {
   test('a draft is for its owner alone; published it is shown, and a later draft is not', async () => {
     const { shop, clock } = await open()
     const id = await makeContentPage(shop)
-    expect([await shownText(shop), await listShownContent(shop)]).toEqual([null, []])
+    expect([await shownText(shop), await readPublishedContent(shop)]).toEqual([null, []])
     expect(await save(shop, id, 1, { markdown: 'Roll them.' }, 'now')).toMatchObject({ ok: true })
     const since = shop.now()
     clock.advance(HOURS)
     expect(await save(shop, id, 2, { markdown: 'Eat them.' })).toMatchObject({ ok: true })
     expect(await shownText(shop)).toBe('Roll them.')
-    expect(await listShownContent(shop)).toEqual([
+    expect(await readPublishedContent(shop)).toEqual([
       {
         id,
         kind: 'entry',
@@ -49,7 +49,7 @@ onBothDatabases((open) => {
       },
     ])
     // The same slug under the other address is no page.
-    expect(await findShownContent(shop, 'page', 'dates-ladoo')).toBeNull()
+    expect(await readPublishedPage(shop, 'page', 'dates-ladoo')).toBeNull()
     expect((await listAudit(shop.db, `content:${id}`)).map(({ action }) => action).toSorted()).toEqual([
       'create-content',
       'publish-content',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { DAYS } from '#app/domain/time/instant.ts'
 import { CONTENT_TEXT, makeContentPage } from '#test/shop/make-content-page.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
-import { findShownContent, listShownContent } from './read-content.server.ts'
+import { readPublishedContent, readPublishedPage } from './read-content.server.ts'
 import { saveContent } from './save-content.server.ts'
 import { withdrawContent } from './withdraw-content.server.ts'
 
@@ -15,8 +15,8 @@ onBothDatabases((open) => {
     const first = shop.now()
     clock.advance(DAYS)
     await withdrawContent(shop, OWNER, id, { version: 1 })
-    expect(await findShownContent(shop, 'entry', 'dates-ladoo')).toBeNull()
+    expect(await readPublishedPage(shop, 'entry', 'dates-ladoo')).toBeNull()
     await saveContent(shop, OWNER, id, { version: 1, text: CONTENT_TEXT, publishing: 'now' })
-    expect((await listShownContent(shop)).map(({ since }) => since)).toEqual([first])
+    expect((await readPublishedContent(shop)).map(({ since }) => since)).toEqual([first])
   })
 })

@@ -1,22 +1,25 @@
 import { stateName } from '#app/domain/delivery/indian-state.ts'
 import { formatPaise } from '#app/domain/money/money.ts'
 import type { CreditNote } from '#app/domain/orders/invoicing/credit-note.ts'
-import {
-  type InvoiceSums,
-  type IssuedInvoice,
-  NO_CREDIT,
-  sumInvoice,
-  unitOf,
-} from '#app/domain/orders/invoicing/invoice.ts'
+import { type IssuedInvoice, NO_CREDIT } from '#app/domain/orders/invoicing/invoice.ts'
 import type { Seller } from '#app/domain/orders/invoicing/seller.ts'
 import type { Order, OrderLine } from '#app/domain/orders/order/order.ts'
-import { formatWeight } from '#app/domain/pack-size/weight.ts'
 import { type InvoiceSeries, schemeRules } from '#app/domain/settings/tax/gst-scheme.ts'
 import { amountInWords } from './amount-in-words.ts'
 import { documentDate, formatFigure } from './document-formatting.ts'
 import { billedParty, billedTitle, contactLine, sellerParty } from './document-party.ts'
 import { invoiceFacts } from './invoice-view.ts'
-import type { DocumentTable, LabelledValue, Signatory, TaxDocument } from './printable-document.ts'
+import type { Signatory, TaxDocument } from './printable-document.ts'
+import {
+  billLines,
+  creditedBillLines,
+  creditedLines,
+  creditedPlainBillLines,
+  invoiceLines,
+  plainBillLines,
+  taxesByRate,
+  taxSums,
+} from './tax-document-tables.ts'
 
 /**
  * The copies of an invoice or credit note. A second print is a "reprint", since "duplicate" is the transporter's copy
@@ -86,7 +89,7 @@ function invoiceContents(order: Order): Contents {
 
 function billContents(order: Order): Contents {
   return {
-    lines: tableOf([DESCRIPTION, HSN, QUANTITY, PRICE, DISCOUNT, VALUE], order.lines),
+    lines: billLines(order),
     taxes: null,
     sums: [['Value of supply', `₹${formatFigure(order.totalPaise)}`]],
     notes: [
@@ -100,7 +103,7 @@ function billContents(order: Order): Contents {
 /** A bill of a shop that is not registered says nothing about GST. */
 function plainBillContents(order: Order): Contents {
   return {
-    lines: tableOf([DESCRIPTION, COUNT, PRICE, DISCOUNT, AMOUNT], order.lines),
+    lines: plainBillLines(order),
     taxes: null,
     sums: [['Total', `₹${formatFigure(order.totalPaise)}`]],
     notes: ['Amounts in rupees.', ...discountNote(order)],
@@ -156,7 +159,9 @@ export function creditNoteDocument(
     ],
     lines: isTaxed
       ? creditedLines(credited)
-      : tableOf(isRegistered ? [DESCRIPTION, HSN, QUANTITY, VALUE] : [DESCRIPTION, COUNT, AMOUNT], credited.lines),
+      : isRegistered
+        ? creditedBillLines(credited)
+        : creditedPlainBillLines(credited),
     taxes: isTaxed ? taxesByRate(credited) : null,
     sums: isTaxed ? taxSums(credited, 'Total credit') : [['Total credit', `₹${formatFigure(note.amountPaise)}`]],
     words: amountInWords(note.amountPaise),
@@ -175,94 +180,4 @@ function creditedOf(order: Order, note: CreditNote): OrderLine[] {
     const credit = note.lines.find(({ position }) => position === line.position)
     return credit ? [{ ...line, ...credit }] : []
   })
-}
-
-/** A column of the lines table, with its text for a line. */
-type Column = { name: string; parts: number; of: (line: OrderLine) => string; isText?: true }
-
-const DESCRIPTION: Column = { name: 'Description', parts: 27, of: describe, isText: true }
-const HSN: Column = { name: 'HSN', parts: 13, of: (line) => line.hsn, isText: true }
-const QUANTITY: Column = {
-  name: 'Qty',
-  parts: 9,
-  of: (line) => (line.quantity === 0 ? '–' : `${line.quantity} ${unitOf(line)}`),
-}
-/** The quantity of a shop that is not registered, without the unit code of GST. */
-const COUNT: Column = { ...QUANTITY, of: (line) => (line.quantity === 0 ? '–' : String(line.quantity)) }
-const PRICE: Column = { name: 'Price', parts: 11, of: (line) => formatFigure(line.unitPricePaise) }
-const DISCOUNT: Column = { name: 'Discount', parts: 10, of: (line) => formatFigure(line.discountPaise) }
-const TAXABLE: Column = { name: 'Taxable value', parts: 11, of: (line) => formatFigure(line.taxablePaise) }
-const RATE: Column = { name: 'GST', parts: 7, of: (line) => `${line.rateBp / 100}%` }
-const AMOUNT: Column = { name: 'Amount', parts: 12, of: (line) => formatFigure(line.grossPaise) }
-
-/** The value of a line of a bill, which is what the buyer pays. */
-const VALUE: Column = { ...AMOUNT, name: 'Value' }
-
-type Supplied = Pick<Order, 'lines' | 'shipState' | 'shopState'>
-
-/** The lines of an invoice: price and discount include tax, the taxable value does not (Rule 46 g to m). */
-function invoiceLines(order: Supplied): DocumentTable {
-  return tableOf(
-    [DESCRIPTION, HSN, QUANTITY, PRICE, DISCOUNT, TAXABLE, RATE, ...taxColumns(order), AMOUNT],
-    order.lines,
-  )
-}
-
-/** The lines of a credit note with their credited amounts. */
-function creditedLines(credited: Supplied): DocumentTable {
-  return tableOf([DESCRIPTION, HSN, QUANTITY, TAXABLE, RATE, ...taxColumns(credited), AMOUNT], credited.lines)
-}
-
-/** The taxes by rate. */
-function taxesByRate(supplied: Supplied): DocumentTable {
-  const sums = sumInvoice(supplied)
-  const taxes = namesOf(sums)
-  return {
-    columns: ['GST rate', 'Taxable value', ...taxes].map((name, index) => ({ name, parts: 1, figures: index > 0 })),
-    rows: sums.byRate.map((row) => [
-      `${row.rateBp / 100}%`,
-      formatFigure(row.taxablePaise),
-      ...(sums.withinState ? [row.cgstPaise, row.sgstPaise] : [row.igstPaise]).map(formatFigure),
-    ]),
-  }
-}
-
-/** From the taxable value to the total. Every amount is a sum of lines in paise, so that nothing is rounded off. */
-function taxSums(supplied: Supplied, total: string): LabelledValue[] {
-  const sums = sumInvoice(supplied)
-  const all = (column: 'cgstPaise' | 'sgstPaise' | 'igstPaise') =>
-    sums.byRate.reduce((sum, row) => sum + row[column], 0)
-  const taxes = sums.withinState ? [all('cgstPaise'), all('sgstPaise')] : [all('igstPaise')]
-  return [
-    ['Taxable value', formatFigure(sums.taxablePaise)],
-    ...namesOf(sums).map((name, index): LabelledValue => [name, formatFigure(taxes[index] ?? 0)]),
-    ['Round off', '0.00'],
-    [total, `₹${formatFigure(sums.totalPaise)}`],
-  ]
-}
-
-function taxColumns(supplied: Supplied): Column[] {
-  const [first = '', second] = namesOf(sumInvoice(supplied))
-  const parts = 10
-  if (!second) return [{ name: first, parts, of: (line) => formatFigure(line.igstPaise) }]
-  return [
-    { name: first, parts, of: (line) => formatFigure(line.cgstPaise) },
-    { name: second, parts, of: (line) => formatFigure(line.sgstPaise) },
-  ]
-}
-
-function namesOf(sums: InvoiceSums): string[] {
-  return sums.withinState ? ['CGST', sums.stateTaxName] : ['IGST']
-}
-
-function tableOf(columns: readonly Column[], lines: readonly OrderLine[]): DocumentTable {
-  return {
-    columns: columns.map(({ name, parts, isText }) => ({ name, parts, figures: !isText })),
-    rows: lines.map((line) => columns.map(({ of }) => of(line))),
-  }
-}
-
-function describe(line: OrderLine): string {
-  const weight = line.weight ?? (line.grams > 0 ? formatWeight(line.grams) : '')
-  return [line.name, weight].filter(Boolean).join(' ')
 }

@@ -3,7 +3,7 @@ import { categoryPath } from '#app/domain/catalogue/catalogue-paths.ts'
 import type { Category } from '#app/domain/catalogue/categories/category.ts'
 import type { Collection } from '#app/domain/catalogue/collections/collection.ts'
 import { collectionPath } from '#app/domain/catalogue/collections/collection-path.ts'
-import { JOURNAL_PATH, type ShownContent } from '#app/domain/content/page-or-journal-entry.ts'
+import { JOURNAL_PATH, type PublishedContent } from '#app/domain/content/page-or-journal-entry.ts'
 import { POLICY_NAMES } from '#app/domain/policies/policy-name.ts'
 import type { NamedLink } from '#app/domain/settings/menu-settings.ts'
 
@@ -35,7 +35,7 @@ const POLICIES = Object.entries(POLICY_NAMES).map(([path, name]) => ({ name, to:
 export function linkablePages(
   categories: readonly Pick<Category, 'id' | 'name'>[],
   collections: readonly Pick<Collection, 'name' | 'slug'>[],
-  content: readonly Pick<ShownContent, 'kind' | 'path' | 'title'>[],
+  content: readonly Pick<PublishedContent, 'kind' | 'path' | 'title'>[],
 ): LinkablePages {
   const lists = categories.map(({ id, name }) => ({ name, to: categoryPath(id) }))
   const own = content.filter(({ kind }) => kind === 'page').map(({ path, title }) => ({ name: title, to: path }))

@@ -1,6 +1,6 @@
 import { listCategories } from '#app/domain/catalogue/categories/category-store.server.ts'
 import { listPublishedCollections } from '#app/domain/catalogue/collections/collection-store.server.ts'
-import { listShownContent } from '#app/domain/content/read-content.server.ts'
+import { readPublishedContent } from '#app/domain/content/read-content.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { type LinkablePages, linkablePages } from './linkable-pages.ts'
 
@@ -12,7 +12,7 @@ export async function listLinkablePages(shop: Pick<Shop, 'db' | 'now'>): Promise
   const [categories, collections, content] = await Promise.all([
     listCategories(shop.db),
     listPublishedCollections(shop.db),
-    listShownContent(shop),
+    readPublishedContent(shop),
   ])
   return linkablePages(categories, collections, content)
 }

@@ -12,15 +12,9 @@ import { cancelImport } from './cancel-import.server.ts'
 import { checkImport } from './check-import.server.ts'
 import { createImport } from './create-import.server.ts'
 import { exportHeaders, exportProducts } from './export-products.server.ts'
-import {
-  countRows,
-  countUndone,
-  countWarnedRows,
-  listBadRows,
-  listChangingRows,
-  listLeftRows,
-} from './import-row-store.server.ts'
+import { countRows, countWarnedRows, listBadRows, listChangingRows } from './import-row-store.server.ts'
 import { claimImport, findImport } from './import-store.server.ts'
+import { countUndone, listLeftRows } from './import-undo-store.server.ts'
 import { runOrUndoImports } from './run-or-undo-imports.server.ts'
 import { startImport } from './start-import.server.ts'
 import { undoImport } from './undo-import.server.ts'

@@ -7,8 +7,8 @@ import { findEditableProduct } from '#app/domain/catalogue/product/editor/editab
 import { removeProduct } from '#app/domain/catalogue/product/editor/remove-product.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { countUndone, listRowsToUndo, markRowUndone, type SavedRow } from './import-row-store.server.ts'
 import { markImportUndone, markUndoRequested } from './import-store.server.ts'
+import { countUndone, listRowsToUndo, markRowUndone, type SavedRow } from './import-undo-store.server.ts'
 import type { ProductImport, UndoneRow } from './product-import.ts'
 
 /**

@@ -3,7 +3,7 @@ import { type Administrator, type AuditContext, auditContext } from '#app/domain
 import { BRAND_PICTURES } from '#app/domain/brand/brand.ts'
 import { distinct } from '#app/domain/distinct.ts'
 import { listDocumentSeries } from '#app/domain/orders/invoicing/document-number-store.server.ts'
-import { hasAnyOrder } from '#app/domain/orders/order/order-read-store.server.ts'
+import { hasOrders } from '#app/domain/orders/order/order-read-store.server.ts'
 import { cancelRemoval } from '#app/domain/pictures/remove-pictures.server.ts'
 import { republishPolicies } from '#app/domain/policies/republish-policies.server.ts'
 import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
@@ -84,7 +84,7 @@ async function withLettersOfNewName(
 ): Promise<{ after: Settings; groups: (keyof Settings)[] }> {
   const invoicePrefix = hasDocuments ? null : prefixOfNewName(before, saved)
   const ofOrders = orderLettersOfNewName(before, saved)
-  const orderLetters = ofOrders && !(await hasAnyOrder(tx)) ? ofOrders : null
+  const orderLetters = ofOrders && !(await hasOrders(tx)) ? ofOrders : null
   const after = {
     ...saved,
     ...(invoicePrefix ? { tax: { ...saved.tax, invoicePrefix } } : {}),

@@ -1,11 +1,7 @@
 import { THE_SHOP } from '#app/domain/audit-context.ts'
-import { listProductsById } from '#app/domain/catalogue/product/published-product-store.server.ts'
-import { findDiscountTerms } from '#app/domain/coupons/coupon-store.server.ts'
 import { PERMISSIONS } from '#app/domain/identity/staff/role-permissions.ts'
 import type { User } from '#app/domain/identity/user.ts'
 import { expireOrders } from '#app/domain/orders/checkout/expire-orders.server.ts'
-import { decideEdit } from '#app/domain/orders/editing/decide-edit.ts'
-import { editOrder } from '#app/domain/orders/editing/edit-order.server.ts'
 import { addOrderNote } from '#app/domain/orders/fulfilment/add-order-note.server.ts'
 import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
 import { completePickup } from '#app/domain/orders/fulfilment/complete-pickup.server.ts'
@@ -14,23 +10,18 @@ import type { Insistence } from '#app/domain/orders/fulfilment/decide-move.ts'
 import { moveOrder } from '#app/domain/orders/fulfilment/move-order.server.ts'
 import { needsReason } from '#app/domain/orders/fulfilment/offered-moves.ts'
 import { isToPayOnPickup } from '#app/domain/orders/fulfilment/pickup-completion.ts'
+import { asksHowPaid } from '#app/domain/orders/order/cash-on-delivery/upi-at-door.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import { nextStatuses, type OrderStatus, shortestWay } from '#app/domain/orders/order/order-status.ts'
 import { pickupCode } from '#app/domain/orders/order/pickup-code.server.ts'
-import { asksHowPaid } from '#app/domain/orders/order/upi-at-door.ts'
-import { handlePaymentEvent } from '#app/domain/orders/payment/handle-payment-event.server.ts'
-import { startPayment } from '#app/domain/orders/payment/start-payment.server.ts'
-import { payOutRefund } from '#app/domain/orders/refund/pay-out-refund.server.ts'
-import { refundByStaff } from '#app/domain/orders/refund/refund-by-staff.server.ts'
-import { trialPaymentEvent } from '#app/domain/payments/gateway/trial-gateway.ts'
-import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
-import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { createTrialOrder, type Fate, findTrialCustomer } from './create-trial-order.server.ts'
 import { problemLifecycle, reviewLifecycle } from './customer-request-lifecycles.server.ts'
+import { editLifecycle, refundLifecycle } from './edit-and-refund-lifecycles.server.ts'
 import type { PlannedOrder } from './plan-orders.ts'
 import { type SeededRandom, seededRandom } from './seeded-random.ts'
 import { type Lifecycle, type TrialContext, trialStaff } from './trial-context.ts'
+import { isPaid } from './trial-order-payments.server.ts'
 
 const CARRIERS = ['Delhivery', 'Blue Dart', 'Xpressbees'] as const
 
@@ -173,27 +164,6 @@ async function* afterwards(trial: TrialContext, id: string, user: User, random: 
   }
 }
 
-/**
- * Pays an order online: most at once, some after a declined try; a few never do. An order in cash is paid at the door.
- */
-async function isPaid(trial: TrialContext, id: string, random: SeededRandom, { until }: Fate): Promise<boolean> {
-  const { shop } = trial
-  const order = await findOrder(shop.db, id)
-  if (order?.status !== 'pending_payment') return true
-  if (until === 'expired' || (!until && random.isLikely(0.04))) return false
-  if (random.isLikely(0.06)) await payOpen(trial, id, 'failed')
-  await payOpen(trial, id, 'captured')
-  return (await findOrder(shop.db, id))?.status === 'placed'
-}
-
-async function payOpen({ shop }: TrialContext, id: string, outcome: 'failed' | 'captured'): Promise<void> {
-  const started = await startPayment(shop, null, id)
-  if (!started.ok) return
-  const ref = (await listPaymentsOf(shop.db, id)).at(-1)?.gatewayRef
-  const failure = outcome === 'failed' ? 'The bank declined the payment.' : null
-  if (ref) await handlePaymentEvent(shop, trialPaymentEvent(ref, outcome, failure), 'webhook')
-}
-
 async function cancel({ shop }: TrialContext, id: string, user: User, random: SeededRandom): Promise<void> {
   const as = random.isLikely(0.7) ? ('shopper' as const) : ('staff' as const)
   await cancelOrder(shop, as === 'shopper' ? user.id : THE_SHOP, id, { as })
@@ -213,59 +183,4 @@ async function move({ shop }: TrialContext, id: string, to: OrderStatus, more: M
   if (!order) return false
   const note = needsReason(to) ? 'Asked on the phone' : undefined
   return (await moveOrder(shop, trialStaff(shop), id, { to, version: order.version, note, ...more })).ok
-}
-
-/** One more pack before the parcel is packed; the difference is paid the same evening. */
-async function* editLifecycle(trial: TrialContext, id: string, random: SeededRandom): Lifecycle {
-  const { shop, products } = trial
-  const order = await findOrder(shop.db, id)
-  const product = random.pick(products)
-  const pack = product.packs[0]
-  if (!order || !pack) return
-  const { cod, orders: limits } = await findSettings(shop.db)
-  const kept = order.lines.flatMap(({ productId, weight, quantity }) =>
-    productId && weight ? [{ productId, weight, quantity }] : [],
-  )
-  if (kept.some(({ productId }) => productId === product.id)) return
-  const lines = [...kept, { productId: product.id, weight: pack.weight, quantity: 1 }]
-  const offered = await listProductsById(
-    shop.db,
-    lines.map(({ productId }) => productId),
-    shop.now(),
-  )
-  const coupon = await findDiscountTerms(shop.db, order.couponCode)
-  const decided = decideEdit({ order, products: offered, coupon, waivedPaise: 0, minimumPaise: 0, cod, limits }, lines)
-  if (!decided.ok) return
-  const { version } = order
-  const seenTotalPaise = decided.value.totalPaise
-  const edited = await editOrder(shop, THE_SHOP, id, { lines, version, seenTotalPaise, reason: 'Asked on the phone' })
-  if (!edited.ok || edited.value === 0) return
-  yield random.between(0.5, 3)
-  await payOpen(trial, id, 'captured')
-}
-
-/**
- * A refund by staff after a call: an amount, or a pack that comes back. Cash is paid out by hand a day later, mostly.
- */
-async function* refundLifecycle(trial: TrialContext, id: string, random: SeededRandom): Lifecycle {
-  const { shop } = trial
-  const order = await findOrder(shop.db, id)
-  const line = order?.lines.find(({ kind }) => kind === 'pack')
-  if (!order || !line) return
-  const reason = random.pick(['A pack was torn', 'Arrived a week late', 'Not as fresh as last time'])
-  const part = random.isLikely(0.5)
-    ? { lines: [{ position: line.position, quantity: 1 }], stock: random.pick(['keep', 'write-off'] as const) }
-    : { amountPaise: Math.round(line.grossPaise / 300) * 100, stock: 'keep' as const }
-  await refundByStaff(shop, trialStaff(shop), id, { version: order.version, reason, ...part })
-  yield random.between(20, 30)
-  await payOut(trial, id)
-}
-
-/** Pays out what an order gets back by hand. */
-async function payOut({ shop }: TrialContext, id: string): Promise<void> {
-  for (const { id: refundId, channel, status } of await listRefundsOf(shop.db, id)) {
-    if (channel !== 'by-hand' || status === 'done') continue
-    const payout = { refundId, payee: 'trial@upi', reference: `UTR ${refundId.replace(/\D/g, '')}` }
-    await payOutRefund(shop, trialStaff(shop), id, payout)
-  }
 }

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { ChangeFeed, type Topic } from '#app/db/change-feed/change-feed.server.ts'
+import { ChangeFeed } from '#app/db/change-feed/change-feed.server.ts'
+import type { Topic } from '#app/db/change-feed/topic.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { PAGE_TTL_MS, responseCache } from './response-cache.server.ts'
 

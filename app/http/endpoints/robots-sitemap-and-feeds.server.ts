@@ -3,7 +3,7 @@ import { every } from 'hono/combine'
 import { etag } from 'hono/etag'
 import type { Catalogue } from '#app/domain/catalogue/catalogue.ts'
 import { readCatalogue } from '#app/domain/catalogue/catalogue-cache.server.ts'
-import { listShownContent } from '#app/domain/content/read-content.server.ts'
+import { readPublishedContent } from '#app/domain/content/read-content.server.ts'
 import { journalFeed } from '#app/domain/seo/feeds/journal-feed.ts'
 import { merchantFeed } from '#app/domain/seo/feeds/merchant-feed.ts'
 import { newProductsFeed } from '#app/domain/seo/feeds/new-products-feed.ts'
@@ -71,7 +71,7 @@ const newestFeed = versionedCache([], {
 const journal = versionedCache([], {
   ...REBUILD_INTERVAL,
   load: async (shop: Shop) =>
-    journalFeed(await listShownContent(shop, 'entry'), {
+    journalFeed(await readPublishedContent(shop, 'entry'), {
       origin: shop.origin,
       settings: await readPublicSettings(shop),
     }),

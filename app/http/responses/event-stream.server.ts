@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Topic } from '#app/db/change-feed/change-feed.server.ts'
+import type { Topic } from '#app/db/change-feed/topic.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { type StreamClient, takeStreamSlot } from './stream-slots.server.ts'
 

@@ -22,22 +22,30 @@ export type FakeCourier = {
   close: () => Promise<void>
 }
 
-type Options = {
+export type FakeCourierOptions = {
+  /** Posts its webhooks; without it they go nowhere. */
+  send?: (webhook: Webhook) => void
+  now?: () => string
+}
+
+type Wire = {
   ledger: CourierLedger
   /** The API, below the failures. */
   api: (fake: () => FakeCourier) => Hono<FakeEnv>
   webhookOf: (parcel: LedgerParcel) => Webhook
-  send: (webhook: Webhook) => void
-  port?: number
-  lateMilliseconds?: number
 }
+
+/** How long after its step a late webhook is sent. */
+const LATE_MILLISECONDS = 20_000
 
 /**
  * Starts a fake courier on this machine: its API with failures on demand, its files, and under /fake the buttons that
  * /dev/courier presses.
  */
-export async function openFakeCourier(options: Options): Promise<FakeCourier> {
-  const { ledger, send, webhookOf, lateMilliseconds = 20_000 } = options
+export async function openFakeCourier(
+  { ledger, api, webhookOf }: Wire,
+  { send = () => undefined }: FakeCourierOptions,
+): Promise<FakeCourier> {
   const web = new Hono<FakeEnv>()
   web.get('/files/:name', (c) => c.body(TINY_PDF, 200, { 'Content-Type': 'application/pdf' }))
   web.get('/fake/parcels', (c) =>
@@ -65,7 +73,7 @@ export async function openFakeCourier(options: Options): Promise<FakeCourier> {
   web.use(failOnDemand(() => (fake.failure === 'unauthorized' ? 'none' : fake.failure), { message: 'Internal error' }))
   web.route(
     '/',
-    options.api(() => fake),
+    api(() => fake),
   )
   web.onError((error, c) => {
     if (error instanceof CourierRefuses) return c.json({ message: error.message, error: error.message }, 422)
@@ -73,14 +81,14 @@ export async function openFakeCourier(options: Options): Promise<FakeCourier> {
   })
 
   const fake: FakeCourier = {
-    ...(await listen(web, options.port)),
+    ...(await listen(web)),
     ledger,
     failure: 'none',
     asked: 0,
     move(awb, step, manner = 'once') {
       const webhook = webhookOf(ledger.move(awb, step))
       if (manner === 'never') return
-      if (manner === 'late') return void setTimeout(() => send(webhook), lateMilliseconds).unref()
+      if (manner === 'late') return void setTimeout(() => send(webhook), LATE_MILLISECONDS).unref()
       send(webhook)
       if (manner === 'doubled') send(webhook)
     },

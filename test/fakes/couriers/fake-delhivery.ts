@@ -1,6 +1,8 @@
 import { Hono } from 'hono'
+import type { COURIER_SERVICES } from '#app/domain/connections/courier-services.ts'
 import type { FakeEnv } from '../hono-server.ts'
 import type { Webhook } from '../post-webhook.ts'
+import type { VendorAccount } from '../vendor-account.ts'
 import {
   CASH_RATE,
   CourierLedger,
@@ -10,18 +12,10 @@ import {
   SORT_CODE,
   type Step,
 } from './courier-ledger.ts'
-import { type FakeCourier, openFakeCourier } from './courier-server.ts'
+import { type FakeCourier, type FakeCourierOptions, openFakeCourier } from './courier-server.ts'
 import { indianTime } from './indian-time.ts'
 
-type Options = {
-  token: string
-  pickup: string
-  webhookToken: string
-  now?: () => string
-  port?: number
-  send?: (webhook: Webhook) => void
-  lateMilliseconds?: number
-}
+type Account = VendorAccount<typeof COURIER_SERVICES.delhivery>
 
 // Type, status, code and words of each step, as in Delhivery's scans.
 const WIRE: Readonly<Record<Step, readonly [type: string, status: string, code: string, words: string]>> = {
@@ -35,8 +29,11 @@ const WIRE: Readonly<Record<Step, readonly [type: string, status: string, code: 
 }
 
 /** A fake of the parts of Delhivery's Express API that the shop uses (delhivery-express-api-doc.readme.io). */
-export function openFakeDelhivery(options: Options): Promise<FakeCourier> {
-  const { now = () => new Date().toISOString(), token, pickup, webhookToken } = options
+export function openFakeDelhivery(
+  { DELHIVERY_TOKEN: token, DELHIVERY_PICKUP: pickup, DELHIVERY_WEBHOOK_TOKEN: webhookToken }: Account,
+  options: FakeCourierOptions,
+): Promise<FakeCourier> {
+  const { now = () => new Date().toISOString() } = options
   const ledger = new CourierLedger(now, '3451')
   const api = (fake: () => FakeCourier) => {
     const root = new Hono<FakeEnv>()
@@ -153,13 +150,7 @@ export function openFakeDelhivery(options: Options): Promise<FakeCourier> {
     })
     return root
   }
-  return openFakeCourier({
-    ledger,
-    api,
-    webhookOf: (parcel) => webhookOf(parcel, webhookToken),
-    send: () => undefined,
-    ...options,
-  })
+  return openFakeCourier({ ledger, api, webhookOf: (parcel) => webhookOf(parcel, webhookToken) }, options)
 }
 
 function statusJson(scan: { at: string; step: Step } | undefined) {

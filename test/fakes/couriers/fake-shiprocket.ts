@@ -1,6 +1,8 @@
 import { Hono } from 'hono'
+import type { COURIER_SERVICES } from '#app/domain/connections/courier-services.ts'
 import type { FakeEnv } from '../hono-server.ts'
 import type { Webhook } from '../post-webhook.ts'
+import type { VendorAccount } from '../vendor-account.ts'
 import {
   CASH_RATE,
   CourierLedger,
@@ -10,19 +12,10 @@ import {
   SORT_CODE,
   type Step,
 } from './courier-ledger.ts'
-import { type FakeCourier, openFakeCourier } from './courier-server.ts'
+import { type FakeCourier, type FakeCourierOptions, openFakeCourier } from './courier-server.ts'
 import { indianTime } from './indian-time.ts'
 
-type Options = {
-  email: string
-  password: string
-  pickup: string
-  webhookToken: string
-  now?: () => string
-  port?: number
-  send?: (webhook: Webhook) => void
-  lateMilliseconds?: number
-}
+type Account = VendorAccount<typeof COURIER_SERVICES.shiprocket>
 
 const TOKEN_DAYS = 10
 
@@ -38,8 +31,16 @@ const WIRE: Readonly<Record<Step, readonly [status: number, label: string, activ
 }
 
 /** A fake of the parts of Shiprocket's API that the shop uses (apidocs.shiprocket.in), with tokens of ten days. */
-export function openFakeShiprocket(options: Options): Promise<FakeCourier> {
-  const { now = () => new Date().toISOString(), email, password, pickup, webhookToken } = options
+export function openFakeShiprocket(
+  {
+    SHIPROCKET_EMAIL: email,
+    SHIPROCKET_PASSWORD: password,
+    SHIPROCKET_PICKUP: pickup,
+    SHIPROCKET_WEBHOOK_TOKEN: webhookToken,
+  }: Account,
+  options: FakeCourierOptions,
+): Promise<FakeCourier> {
+  const { now = () => new Date().toISOString() } = options
   const ledger = new CourierLedger(now, '1904')
   const tokens = new Map<string, number>()
   const api = (fake: () => FakeCourier) => {
@@ -164,13 +165,7 @@ export function openFakeShiprocket(options: Options): Promise<FakeCourier> {
     })
     return root
   }
-  return openFakeCourier({
-    ledger,
-    api,
-    webhookOf: (parcel) => webhookOf(parcel, webhookToken),
-    send: () => undefined,
-    ...options,
-  })
+  return openFakeCourier({ ledger, api, webhookOf: (parcel) => webhookOf(parcel, webhookToken) }, options)
 }
 
 function orderJson({ reference, orderNo, shipmentNo, awb, isCancelled }: LedgerParcel) {

@@ -11,14 +11,14 @@ import {
   type PickupAnswer,
   type QuoteRequest,
 } from '#app/domain/delivery/courier/courier.ts'
+import { toRupees } from '#app/domain/money/decimal-rupees.ts'
 import { done, type Result } from '#app/domain/result.ts'
 import { serviceCheckByCall } from '../../outbound/service-check-by-call.ts'
 import { type CourierClient, courierClient } from '../courier-client.server.ts'
 import { courierRefusal, refusalIn } from '../courier-refusal.ts'
 import type { CourierTools } from '../courier-tools.ts'
-import { toPaise, toRupees } from '../courier-value-conversions.ts'
+import { toPaise } from '../courier-value-conversions.ts'
 import { pdfDownload } from '../download-pdf.server.ts'
-import { trackedScans } from './delhivery-scans.ts'
 import {
   changedParcelSchema,
   chargesSchema,
@@ -27,10 +27,11 @@ import {
   delhiveryPickupSchema,
   packingSlipSchema,
   pinCodeListSchema,
+  readDelhiveryWebhook,
   trackedParcelsSchema,
+  trackedScans,
   waybillsSchema,
-} from './delhivery-schemas.ts'
-import { readDelhiveryWebhook } from './delhivery-webhook.server.ts'
+} from './delhivery-responses.server.ts'
 
 type Config = Extract<CourierConfig, { kind: 'delhivery' }>
 

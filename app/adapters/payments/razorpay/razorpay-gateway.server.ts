@@ -234,6 +234,7 @@ function refundEvent(eventId: string, gatewayRef: string, refund: RazorpayRefund
   return {
     eventId,
     gatewayRef,
+    captureRef: refund.payment_id,
     refundRef: refund.id,
     key: refund.receipt ?? null,
     state,

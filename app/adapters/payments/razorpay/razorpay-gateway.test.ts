@@ -101,6 +101,7 @@ test('the event of a refund has our key; the release of an authorization has no 
     {
       eventId: 'evt_1',
       gatewayRef: ORDER.id,
+      captureRef: PAYMENT.id,
       refundRef: REFUND.id,
       key: 'ref_1',
       state: 'done',

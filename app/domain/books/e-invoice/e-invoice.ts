@@ -1,6 +1,6 @@
 import { stateName } from '#app/domain/delivery/indian-state.ts'
 import type { AddressFields } from '#app/domain/identity/profile/address.ts'
-import type { Paise } from '#app/domain/money/money.ts'
+import { toRupees } from '#app/domain/money/decimal-rupees.ts'
 import type { StoreSettings } from '#app/domain/settings/settings.ts'
 import { registeredAddress } from '#app/domain/settings/store-details/format-store-address.ts'
 import { sumSplits } from '#app/domain/tax/tax-split.ts'
@@ -49,12 +49,12 @@ export function eInvoice({ document, buyer }: EInvoiceSource, seller: Seller): R
     },
     ItemList: taxed.map(item),
     ValDtls: {
-      AssVal: rupees(sums.taxablePaise),
-      CgstVal: rupees(sums.cgstPaise),
-      SgstVal: rupees(sums.sgstPaise),
-      IgstVal: rupees(sums.igstPaise),
-      OthChrg: rupees(untaxedPaise),
-      TotInvVal: rupees(totalOf(document)),
+      AssVal: toRupees(sums.taxablePaise),
+      CgstVal: toRupees(sums.cgstPaise),
+      SgstVal: toRupees(sums.sgstPaise),
+      IgstVal: toRupees(sums.igstPaise),
+      OthChrg: toRupees(untaxedPaise),
+      TotInvVal: toRupees(totalOf(document)),
     },
     ...(document.against
       ? { RefDtls: { PrecDocDtls: [{ InvNo: document.against.number, InvDt: portalDay(document.against.day) }] } }
@@ -73,23 +73,19 @@ function item(line: IssuedLine, index: number) {
     Qty: quantity,
     Unit: line.unit,
     UnitPrice: Math.round((line.taxablePaise / quantity) * 10) / 1000,
-    TotAmt: rupees(line.taxablePaise),
-    AssAmt: rupees(line.taxablePaise),
+    TotAmt: toRupees(line.taxablePaise),
+    AssAmt: toRupees(line.taxablePaise),
     GstRt: line.rateBp / 100,
-    IgstAmt: rupees(line.igstPaise),
-    CgstAmt: rupees(line.cgstPaise),
-    SgstAmt: rupees(line.sgstPaise),
-    TotItemVal: rupees(line.grossPaise),
+    IgstAmt: toRupees(line.igstPaise),
+    CgstAmt: toRupees(line.cgstPaise),
+    SgstAmt: toRupees(line.sgstPaise),
+    TotItemVal: toRupees(line.grossPaise),
   }
 }
 
 /** Names and addresses have at most 100 characters. */
 function fitted(text: string): string {
   return text.slice(0, 100)
-}
-
-function rupees(paise: Paise): number {
-  return paise / 100
 }
 
 /** 2026-11-21 as 21/11/2026. */

@@ -1,4 +1,4 @@
-import type { Paise } from '#app/domain/money/money.ts'
+import { toRupees } from '#app/domain/money/decimal-rupees.ts'
 import type { TaxSplit } from '#app/domain/tax/tax-split.ts'
 import type { DocumentRow, Gstr1, HsnRow, RateRow } from './gstr1.ts'
 import type { SeriesRow } from './gstr1-series.ts'
@@ -32,13 +32,13 @@ export function gstr1Json(gstr1: Gstr1, { form, filingPeriod }: ReturnPeriod, gs
       rt: percent(row.rateBp),
       typ: 'OE',
       pos: row.pos,
-      txval: rupees(row.taxablePaise),
+      txval: toRupees(row.taxablePaise),
       ...taxes(row, row.isWithinState ? 'halves' : 'igst'),
     })),
     nil: {
       inv: gstr1.untaxed.map(({ supply, exemptPaise }) => ({
         sply_ty: supply,
-        expt_amt: rupees(exemptPaise),
+        expt_amt: toRupees(exemptPaise),
         nil_amt: 0,
         ngsup_amt: 0,
       })),
@@ -56,11 +56,11 @@ function byBuyer<Entry>(rows: readonly DocumentRow[], entry: (rows: readonly Doc
 }
 
 function invoice({ number, day, valuePaise }: DocumentRow) {
-  return { inum: number, idt: portalDay(day), val: rupees(valuePaise) }
+  return { inum: number, idt: portalDay(day), val: toRupees(valuePaise) }
 }
 
 function note({ number, day, valuePaise }: DocumentRow) {
-  return { nt_num: number, nt_dt: portalDay(day), ntty: 'C', val: rupees(valuePaise) }
+  return { nt_num: number, nt_dt: portalDay(day), ntty: 'C', val: toRupees(valuePaise) }
 }
 
 function registeredBuyer(row: DocumentRow) {
@@ -73,14 +73,14 @@ type Kind = 'halves' | 'igst'
 function items({ rates }: DocumentRow, kind: Kind) {
   return rates.map((row: RateRow) => ({
     num: row.rateBp + 1,
-    itm_det: { txval: rupees(row.taxablePaise), rt: percent(row.rateBp), ...taxes(row, kind) },
+    itm_det: { txval: toRupees(row.taxablePaise), rt: percent(row.rateBp), ...taxes(row, kind) },
   }))
 }
 
 function taxes(split: TaxSplit, kind: Kind) {
   return kind === 'igst'
-    ? { iamt: rupees(split.igstPaise), csamt: 0 }
-    : { camt: rupees(split.cgstPaise), samt: rupees(split.sgstPaise), csamt: 0 }
+    ? { iamt: toRupees(split.igstPaise), csamt: 0 }
+    : { camt: toRupees(split.cgstPaise), samt: toRupees(split.sgstPaise), csamt: 0 }
 }
 
 function hsnRow(row: HsnRow, index: number) {
@@ -90,10 +90,10 @@ function hsnRow(row: HsnRow, index: number) {
     uqc: row.unit,
     qty: row.quantity,
     rt: percent(row.rateBp),
-    txval: rupees(row.taxablePaise),
-    iamt: rupees(row.igstPaise),
-    samt: rupees(row.sgstPaise),
-    camt: rupees(row.cgstPaise),
+    txval: toRupees(row.taxablePaise),
+    iamt: toRupees(row.igstPaise),
+    samt: toRupees(row.sgstPaise),
+    camt: toRupees(row.cgstPaise),
     csamt: 0,
   }
 }
@@ -132,11 +132,6 @@ function withoutEmpty(file: Record<string, unknown>): Record<string, unknown> {
     return Object.keys(inner).length > 0 ? [[key, inner]] : []
   })
   return Object.fromEntries(kept)
-}
-
-/** Rupees with at most two decimals. */
-function rupees(paise: Paise): number {
-  return paise === 0 ? 0 : paise / 100
 }
 
 function percent(rateBp: number): number {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LONGEST_ORDER_VALUES } from '#test/data/longest-message-values.ts'
+import { LONGEST_ORDER_VALUES } from './longest-values.ts'
 import { orderValues, rs } from './order-message-values.ts'
 import { MAX_VALUE_LENGTH } from './text-message-variable.ts'
 

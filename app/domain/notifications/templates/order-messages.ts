@@ -65,7 +65,7 @@ export const ORDER_MESSAGES = {
   'local-delivery-placed': {
     name: 'Local delivery placed',
     when: 'An order that you bring yourself, at the time its shopper chose if there is one, is paid, or placed to be paid in cash.',
-    standard: '{shop}: order {order} is placed. {total} {paid}. We bring it {due}. {link}',
+    standard: '{shop}: {order} is placed. {total} {paid}. Comes {due}. {link}',
     required: ['order', 'total', 'due', 'link'],
   },
   'local-delivery-changed': {
@@ -77,7 +77,7 @@ export const ORDER_MESSAGES = {
   'local-delivery-out': {
     name: 'Local delivery: on its way',
     when: 'You set out with an order that you bring yourself, on the day it is due or before.',
-    standard: '{shop}: {order} is on its way. We bring it {due}. {cash} {link}',
+    standard: '{shop}: {order} is on its way, due {due}. {cash} {link}',
     required: ['order', 'due', 'cash', 'link'],
   },
   'local-delivery-undelivered': {
@@ -169,8 +169,7 @@ export const ORDER_MESSAGES = {
   'cash-parcel-lost': {
     name: 'Parcel with the cash lost or damaged',
     when: 'The same, of the parcel with which the courier was to collect what is to be paid in cash.',
-    standard:
-      '{shop}: a parcel of {order} is lost or damaged. Nothing is to be paid at the door. We contact you. {link}',
+    standard: '{shop}: a parcel of {order} is lost or damaged. Nothing to pay at the door. We contact you. {link}',
     required: ['order', 'link'],
     extraVariables: PARCEL,
   },

@@ -1,32 +1,67 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { panelPath } from '#app/ui/admin/panel-path.ts'
-import { LONGEST_ORDER_VALUES } from '#test/data/longest-message-values.ts'
 import { textExample } from './example-values.ts'
 import { fillTemplate } from './fill-template.ts'
+import { LONGEST_ORDER_VALUES, longestOrderValues, longestTextValues } from './longest-values.ts'
 import { orderValues } from './order-message-values.ts'
-import { ORDER_MESSAGES, type OrderMessageKind } from './order-messages.ts'
+import { isOrderMessageKind, ORDER_MESSAGES, type OrderMessageKind } from './order-messages.ts'
 import { smsLength } from './sms-length.ts'
 import { textMessageProblem, tidyText } from './text-message-template.ts'
+import { MAX_VALUE_LENGTH } from './text-message-variable.ts'
 import { TEXT_KINDS, TEXT_MESSAGES, textTemplate } from './text-messages.ts'
 
+const EXAMPLE_SHOP = {
+  name: 'Kesar',
+  orderLetters: 'KSR',
+  invoicePrefix: 'KSR',
+  origin: 'https://kesar.example',
+  panelPath,
+  orders: DEFAULT_SETTINGS.orders,
+}
 const ORDER_KINDS = Object.keys(ORDER_MESSAGES) as OrderMessageKind[]
 
-test.each(ORDER_KINDS)('%s is one text message in the GSM alphabet', (kind) => {
-  const values = { ...LONGEST_ORDER_VALUES, isPickup: kind.startsWith('pickup-') }
-  const text = fillTemplate(textTemplate(kind, {}, false), orderValues(values))
-  expect(smsLength(text)).toMatchObject({ parts: 1, notGsm: null })
-  expect(text).toContain(LONGEST_ORDER_VALUES.order)
-  expect(text).not.toMatch(/[{}]| {2}/)
+// Three boxes that have arrived, and what is still to be paid of them: the panel says that this is two messages.
+const LONGER: readonly OrderMessageKind[] = ['delivered-unpaid']
+
+test.each(ORDER_KINDS)('%s is one text message in the GSM alphabet, however long its values are', (kind) => {
+  const longest = longestOrderValues(kind)
+  const variants = [{}, { isUpiWithdrawn: false }, { cashParcel: 'other' as const }, { cashDue: false }]
+  // What the shop brings itself comes at a time, or by a day.
+  const days = kind.startsWith('local-delivery-') ? [longest.due, `by ${LONGEST_ORDER_VALUES.due}`] : [longest.due]
+  for (const due of days) {
+    for (const variant of variants) {
+      const text = fillTemplate(textTemplate(kind, {}, false), orderValues({ ...longest, ...variant, due }))
+      expect(smsLength(text), text).toMatchObject({ parts: LONGER.includes(kind) ? 2 : 1, notGsm: null })
+      expect(text).toContain(LONGEST_ORDER_VALUES.order)
+      expect(text).not.toMatch(/[{}]| {2}/)
+    }
+  }
 })
 
-test.each(ORDER_KINDS.filter((kind) => !kind.startsWith('pickup-')))(
-  '%s of an order that may be paid by UPI at the door is one text message too',
+test.each(ORDER_KINDS)('no value of %s is longer than operators take', (kind) => {
+  const { link: _, ...values } = orderValues(longestOrderValues(kind))
+  for (const value of Object.values(values))
+    if (typeof value === 'string') expect(value.length, value).toBeLessThanOrEqual(MAX_VALUE_LENGTH)
+})
+
+test.each(TEXT_KINDS.filter((kind) => !isOrderMessageKind(kind)))(
+  '%s is one text message, however long its values are',
   (kind) => {
-    const text = fillTemplate(textTemplate(kind, {}, false), orderValues({ ...LONGEST_ORDER_VALUES, isUpiTaken: true }))
-    expect(smsLength(text)).toMatchObject({ parts: 1, notGsm: null })
+    const values = longestTextValues(kind, textExample(kind, EXAMPLE_SHOP))
+    expect(smsLength(fillTemplate(TEXT_MESSAGES[kind].standard, values))).toMatchObject({ parts: 1, notGsm: null })
   },
 )
+
+test('the longest values of a shop are its own name, address and numbers', () => {
+  const values = longestTextValues('delivered-unpaid', textExample('delivered-unpaid', EXAMPLE_SHOP))
+  expect(values).toMatchObject({
+    shop: 'Kesar',
+    order: 'KSR-7K3M-9QXF, boxes 1, 2 and 3 of 4',
+    total: 'Rs 1,23,456.60',
+  })
+  expect(values.link).toMatch(/^https:\/\/kesar\.example/)
+})
 
 test.each(TEXT_KINDS)(
   'the standard text of %s is valid, stays as it is, and its example names every variable',
@@ -34,17 +69,7 @@ test.each(TEXT_KINDS)(
     const { standard } = TEXT_MESSAGES[kind]
     expect(textMessageProblem(kind, standard)).toBeNull()
     expect(tidyText(kind, standard)).toBe(standard)
-    const example = fillTemplate(
-      standard,
-      textExample(kind, {
-        name: 'Kesar',
-        orderLetters: 'KSR',
-        invoicePrefix: 'KSR',
-        origin: 'https://kesar.example',
-        panelPath,
-        orders: DEFAULT_SETTINGS.orders,
-      }),
-    )
+    const example = fillTemplate(standard, textExample(kind, EXAMPLE_SHOP))
     expect(example).not.toMatch(/[{}]|Mewa|mewa|MW-/)
     expect(example).toContain('Kesar')
   },

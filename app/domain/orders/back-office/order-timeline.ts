@@ -95,6 +95,7 @@ const RECORDED_AS_EVENTS: ReadonlySet<string> = new Set<AuditAction>([
   'undo-delivery',
   'receive-due',
   'write-off-due',
+  'change-utr',
   'mark-parcel',
   'note-order',
   'cancel-order',

@@ -8,9 +8,9 @@ import { isOrderMessageKind } from '#app/domain/notifications/templates/order-me
 import { done, type Result, refused } from '#app/domain/result.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { isUpiWithdrawn, shopperMessage } from '../order/notify-shopper.server.ts'
+import { findCashDue } from '../order/cash-on-delivery/unpaid-delivery-store.server.ts'
+import { isUpiWithdrawn, shopperMessage } from '../order/messages/notify-shopper.server.ts'
 import { lockOrder } from '../order/order-read-store.server.ts'
-import { findCashDue } from '../order/unpaid-delivery-store.server.ts'
 import { dueMessageOf } from '../parcel/parcel-facts.ts'
 import { listParcelsOf } from '../parcel/parcel-store.server.ts'
 

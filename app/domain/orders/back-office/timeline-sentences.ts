@@ -28,6 +28,8 @@ const EVENTS = {
   'delivery-undone': 'Delivery undone{by}',
   'code-skipped': 'Handed over without the code{by}',
   'due-written-off': 'Unpaid sum written off{by}',
+  'utr-entered': 'UTR entered{by}',
+  'utr-corrected': 'UTR corrected{by}',
   'packs-taken-back': 'Packs taken back{by}',
   'parcel-lost': 'Parcel marked as lost{by}',
   'parcel-found': 'Parcel marked as found again{by}',

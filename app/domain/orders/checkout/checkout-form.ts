@@ -25,6 +25,8 @@ const place = z
     slot: slotSchema,
     terms: z.literal('yes', PLACE_ORDER_MESSAGES['terms-not-accepted']),
     seenTotalPaise: z.coerce.number().int().min(0).catch(0),
+    // A page from before an update of the shop sends none.
+    seenCart: z.string().optional(),
     ...orderTextInputs,
     key: z.string().min(1, RELOAD).max(64, RELOAD),
   })
@@ -33,12 +35,13 @@ const place = z
     path: ['slot'],
     error: PLACE_ORDER_MESSAGES['slot-missing'],
   })
-  .transform(({ intent, payment, fulfilment, slotStart, seenTotalPaise, key, ...inputs }) => {
+  .transform(({ intent, payment, fulfilment, slotStart, seenTotalPaise, seenCart, key, ...inputs }) => {
     const order: OrderInput = {
       method: payment,
       fulfilment,
       slotStart,
       seenTotalPaise,
+      seenCart,
       termsAccepted: true,
       ...orderTextsOfInputs(inputs),
     }
@@ -53,7 +56,7 @@ function chosenFulfilment<Form extends TwoChoices>({ fulfilment, deliveryBy, slo
 }
 
 /**
- * The forms of the checkout page; a new address has its own form. `seenTotalPaise` is the total on the screen, `coupon`
+ * The forms of the checkout page; a new address has its own form. `seenTotalPaise` is the total on the screen, `seenCart` its packs, `coupon`
  * the code shown as applied (order-texts.ts), `key` the idempotency key: pressing twice places one order.
  */
 export const checkoutFormSchema = z.discriminatedUnion('intent', [

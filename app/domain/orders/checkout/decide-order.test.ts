@@ -127,3 +127,15 @@ test('prices never come from the request: whatever total a browser claims, the o
     })
   }
 })
+
+test('a cart that the page did not show is refused, though it costs the same', () => {
+  const seenCart = '1 500g 2'
+  expect(decideOrder({ ...GOOD, input: { ...GOOD.input, seenCart } })).toMatchObject({ ok: true })
+  const other = {
+    ...GOOD,
+    lines: [line('2', '500g', 2)],
+    products: [productOnSale('1', 3_000), productOnSale('2', 3_000)],
+  }
+  expect(decideOrder({ ...other, input: { ...GOOD.input } })).toMatchObject({ ok: true, value: { totalPaise: 96_000 } })
+  expect(decideOrder({ ...other, input: { ...GOOD.input, seenCart } })).toEqual({ ok: false, reason: 'cart-changed' })
+})

@@ -1,3 +1,4 @@
+import { cartContents } from '#app/domain/cart/cart-contents.ts'
 import { isBroughtByShop } from '#app/domain/delivery/brought-by-shop.ts'
 import type { DeliveryQuote } from '#app/domain/delivery/delivery-quote.ts'
 import { decideSlot } from '#app/domain/delivery/open-slots.ts'
@@ -7,7 +8,7 @@ import type { Paise } from '#app/domain/money/money.ts'
 import type { PaymentMethod } from '#app/domain/payments/payment/payment-method.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
-import { type CodBuyer, codMessage, decideCash } from '../order/cash-on-delivery.ts'
+import { type CodBuyer, codMessage, decideCash } from '../order/cash-on-delivery/cash-on-delivery.ts'
 import type { Fulfilment } from '../order/order-status.ts'
 import { type OrderTexts, orderTexts } from '../order/order-texts.ts'
 import type { DecideOrderRefusal } from './place-order-refusal.ts'
@@ -26,6 +27,8 @@ export type OrderInput = Partial<OrderTexts> & {
   slotStart: Instant | null
   /** The total that was shown beside the button. */
   seenTotalPaise: Paise
+  /** What the cart held on the page (`cartContents`); left out where no page showed it, as in the API. */
+  seenCart?: string | undefined
   termsAccepted: boolean
 }
 
@@ -59,7 +62,7 @@ export type NewOrder = PricedOrder &
 /**
  * Decides whether a cart becomes an order. Refusals about the cart come first, then address, slot, payment method,
  * coupon and terms; `code-needed` comes last, when nothing else is in the way. Prices are the server's: `price-changed`
- * when the total differs from the one the shopper saw.
+ * when the total differs from the one the shopper saw, and `cart-changed` when the cart does, which may cost the same.
  */
 export function decideOrder(request: OrderRequest): Result<NewOrder, DecideOrderRefusal> {
   const { input, address, buyer, settings, courierTakesCash } = request
@@ -91,6 +94,7 @@ export function decideOrder(request: OrderRequest): Result<NewOrder, DecideOrder
   // Checked before the total, because a coupon that no longer applies explains the changed total.
   if (priced.value.couponMessage) return refused('coupon-refused', { message: priced.value.couponMessage })
   if (!input.termsAccepted) return refused('terms-not-accepted')
+  if (input.seenCart !== undefined && input.seenCart !== cartContents(request.lines)) return refused('cart-changed')
   if (input.seenTotalPaise !== priced.value.totalPaise)
     return refused('price-changed', { totalPaise: priced.value.totalPaise })
   if (cash?.value.needsCode) return refused('code-needed')

@@ -10,8 +10,8 @@ import type { Need } from '#app/domain/inventory/stock/stock-need.ts'
 import { findEffectiveSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
-import type { CodBuyer } from '../order/cash-on-delivery.ts'
-import { findCodEligibility } from '../order/cod-eligibility-store.server.ts'
+import type { CodBuyer } from '../order/cash-on-delivery/cash-on-delivery.ts'
+import { findCodEligibility } from '../order/cash-on-delivery/cod-eligibility-store.server.ts'
 import type { OrderRequest } from './decide-order.ts'
 
 type ShopOfFacts = Pick<Shop, 'payments'> & { db: Db }

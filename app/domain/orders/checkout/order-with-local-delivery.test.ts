@@ -86,7 +86,7 @@ onBothDatabases((open) => {
     expect(packingSlip(stored, DEFAULT_SETTINGS.store)).toMatchObject({ title: 'LOCAL DELIVERY: packing slip' })
     expect(shippingLabel(stored, DEFAULT_SETTINGS).carrier).toMatch(/^Local delivery, .* to /)
     const [sms] = await now.shop.db.selectFrom('outbox').selectAll().where('order_id', '=', id).execute()
-    expect(sms).toMatchObject({ kind: 'local-delivery-placed', body: expect.stringContaining('We bring it ') })
+    expect(sms).toMatchObject({ kind: 'local-delivery-placed', body: expect.stringContaining('Comes ') })
     expect(await invariantViolations(now.shop)).toEqual([])
   })
 

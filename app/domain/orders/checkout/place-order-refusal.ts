@@ -6,7 +6,7 @@ import { formatMoney, type Paise } from '#app/domain/money/money.ts'
 import { formatWeight, type Grams } from '#app/domain/pack-size/weight.ts'
 import { type Refusal, refused } from '#app/domain/result.ts'
 import { formatCount } from '#app/domain/text/format-count.ts'
-import type { CodReason } from '../order/cash-on-delivery.ts'
+import type { CodReason } from '../order/cash-on-delivery/cash-on-delivery.ts'
 
 /** A cart line that exceeds the stock, with the number of packs left. */
 export type ShortLine = CartLine & { name: string; left: number }
@@ -15,6 +15,7 @@ export type ShortLine = CartLine & { name: string; left: number }
 export const PLACE_ORDER_MESSAGES = {
   'empty-cart': 'Your cart is empty.',
   'catalogue-not-buyable': 'Nothing can be bought just now. Please try again in a few minutes.',
+  'cart-changed': 'Your cart has changed since this page was opened. Please look at it again.',
   'not-sold': 'Something in your cart is no longer sold. Please remove it.',
   'address-missing': 'Please choose a delivery address.',
   'pincode-not-served': notServedMessage(),

@@ -9,11 +9,12 @@ import { sumNeeds } from '#app/domain/inventory/stock/stock-need.ts'
 import { formatMoney, type Paise } from '#app/domain/money/money.ts'
 import type { OrderMessageToSend } from '#app/domain/notifications/templates/order-message-values.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { notifyShopper } from '../order/notify-shopper.server.ts'
+import { notifyShopper } from '../order/messages/notify-shopper.server.ts'
 import { type Order, type OrderLine, packNeeds } from '../order/order.ts'
 import { insertEvent } from '../order/order-event-store.server.ts'
+import { replaceOrderLines } from '../order/order-line-store.server.ts'
 import { sumOrder } from '../order/order-lines.ts'
-import { replaceLines, updateOrderSums } from '../order/order-write-store.server.ts'
+import { updateOrderSums } from '../order/order-write-store.server.ts'
 import { findPaymentStatus } from '../order/refresh-payment-status.server.ts'
 import { refundSurplus } from '../refund/create-refund.server.ts'
 import { editText } from './order-line-changes.ts'
@@ -35,7 +36,7 @@ export async function applyEdit(
   await lockPoolsOf(tx, order.id, packNeeds(order))
   await sellHolds(tx, order.id, context)
   await returnStock(tx, order.id, fewerOf(order.lines, edit.lines), 'Order edited', context)
-  await replaceLines(tx, order.id, edit.lines)
+  await replaceOrderLines(tx, order.id, edit.lines)
   await editCouponUse(tx, order.id, order.discountPaise, sums.discountPaise - (edit.waivedPaise ?? 0))
   const note = [
     editText(order.lines, edit.lines),

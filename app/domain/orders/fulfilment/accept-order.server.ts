@@ -12,11 +12,11 @@ import { type PanelLinks, panelUrl } from '#app/domain/panel-page.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { withoutExamples } from '#app/domain/settings/store-details/example-store-fields.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { shopperMessage } from '../order/notify-shopper.server.ts'
+import { takesUpiAtDoor } from '../order/cash-on-delivery/upi-at-door.ts'
+import { shopperMessage } from '../order/messages/notify-shopper.server.ts'
 import { type Order, packLines, parcelLines } from '../order/order.ts'
 import type { Fulfilment } from '../order/order-status.ts'
 import { STATUS_HANDLING } from '../order/order-status-handling.ts'
-import { takesUpiAtDoor } from '../order/upi-at-door.ts'
 
 type Accepted = Pick<
   Order,

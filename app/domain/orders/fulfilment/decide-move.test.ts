@@ -9,14 +9,10 @@ import {
   type OrderStatus,
 } from '../order/order-status.ts'
 import { type ParcelFacts, parcelFacts } from '../parcel/parcel-facts.ts'
+import type { CashOfLostParcel } from './arrival-doubt.ts'
+import { bulkMoveRequests } from './bulk-move-requests.ts'
 import type { CounterMethod } from './counter-payment.ts'
-import {
-  bulkMoveRequests,
-  type CashOfLostParcel,
-  decideMove,
-  type Insistence,
-  type MoveRequest,
-} from './decide-move.ts'
+import { decideMove, type Insistence, type MoveRequest } from './decide-move.ts'
 import { needsReason } from './offered-moves.ts'
 
 test('every status can be reached, and only final ones have no move', () => {

@@ -1,17 +1,17 @@
-import { isBeforeSlotDay } from '#app/domain/delivery/delivery-slot.ts'
 import type { Grams } from '#app/domain/pack-size/weight.ts'
 import { type Done, done, type Result, refused } from '#app/domain/result.ts'
 import type { CodSettings } from '#app/domain/settings/settings.ts'
 import { CODE_NEEDED_MESSAGE } from '#app/domain/step-up-freshness.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
+import { asksHowPaid, isPaidAtDoor } from '../order/cash-on-delivery/upi-at-door.ts'
 import { needsMoney, type Order } from '../order/order.ts'
 import { isInPhase, type OrderStatus } from '../order/order-status.ts'
-import { asksHowPaid, isPaidAtDoor } from '../order/upi-at-door.ts'
 import type { ParcelFacts, Shipment } from '../parcel/parcel-facts.ts'
+import { arrivalDoubt, type CashOfLostParcel, isCashLost } from './arrival-doubt.ts'
 import { type AwbTaken, awbTakenMessage, isAwb, TYPED_CARRIER_MESSAGES } from './awb.ts'
 import type { CounterMethod } from './counter-payment.ts'
 import { DOOR_PAYMENTS } from './door-payment.ts'
-import { type BulkMove, isBulkMove, mayMove, mayMoveInBulk, needsReason } from './offered-moves.ts'
+import { isBulkMove, mayMove, mayMoveInBulk, needsReason } from './offered-moves.ts'
 import type { PacksBackInput, PacksBackReason } from './packs-coming-back.ts'
 import { isWeightRight, type ParcelWeight } from './parcel-weight.ts'
 import { type ReferenceTaken, referenceTakenMessage } from './payment-reference.ts'
@@ -73,10 +73,6 @@ export type DecidedMove =
 
 /** The warnings that staff may override. */
 export type Insistence = 'weight' | 'lots' | 'awb'
-
-/** Who owes the cash of a parcel that did not arrive. */
-export const CASH_OF_LOST_PARCEL = ['courier', 'shopper'] as const
-export type CashOfLostParcel = (typeof CASH_OF_LOST_PARCEL)[number]
 
 /** Why an order was not moved. */
 export const MOVE_MESSAGES = {
@@ -249,50 +245,4 @@ function decideDelivery(
 /** How an order was paid at the door: cash has no reference. */
 function paidBy(method: CounterMethod, reference = ''): Pick<RequestTo<'delivered'>, 'method' | 'reference'> {
   return DOOR_PAYMENTS[method].isOwed || reference === '' ? { method } : { method, reference }
-}
-
-/**
- * Whether the cash of an order is due and the parcel that collects it did not arrive, but another did or may: staff say
- * who owes it. If none arrived, nobody owes anything; if staff say that all has, whoever brought it does.
- */
-export function isCashLost({ paymentStatus }: Pick<Order, 'paymentStatus'>, parcels: ParcelFacts): boolean {
-  return paymentStatus === 'cod_due' && parcels.isCashMissing && parcels.missing !== 'all'
-}
-
-/** Why an order may not have arrived as a whole. */
-export type ArrivalDoubt = 'parcels-lost' | 'parcels-missing' | 'slot-later'
-
-/**
- * What speaks against the arrival of an order, so that staff have to say that it has arrived; null: nothing. Not asked
- * of lost cash, where the question is who owes it. If no parcel can have arrived it is asked of an unpaid order too: its
- * shopper would be asked to pay for what never came. Of a paid order one missing parcel counts as well: once it is
- * delivered, nobody would think of refunding what did not come.
- */
-export function arrivalDoubt(
-  order: Pick<Order, 'paymentStatus' | 'slotStart'>,
-  { parcels, at }: Pick<MoveFacts, 'parcels' | 'at'>,
-): ArrivalDoubt | null {
-  if (parcels.missing === 'all') return 'parcels-lost'
-  if (isCashLost(order, parcels)) return null
-  if (parcels.missing === 'some' && order.paymentStatus === 'paid') return 'parcels-missing'
-  return isBeforeSlotDay(order, at) ? 'slot-later' : null
-}
-
-/** A version no order has: a move from it is refused as `changed-meanwhile`. */
-const NO_VERSION = -1
-
-/**
- * The requests to move all orders of a filter that allow the move. An order that changed after `seenAt`, when the list
- * was shown, gets a version that is refused.
- */
-export function bulkMoveRequests(
-  orders: readonly Pick<Order, 'id' | 'status' | 'fulfilment' | 'isLost' | 'version' | 'updatedAt'>[],
-  to: BulkMove,
-  seenAt: Instant,
-): (MoveRequest & { id: string })[] {
-  return orders
-    .filter((order) => mayMoveInBulk(order, to))
-    .map(({ id, version, updatedAt }) => {
-      return { id, to, version: updatedAt <= seenAt ? version : NO_VERSION, inBulk: true }
-    })
 }

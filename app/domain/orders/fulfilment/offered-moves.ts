@@ -1,12 +1,12 @@
 import type { Permission } from '#app/domain/identity/staff/permission.ts'
 import type { PanelPageOfOrder } from '#app/domain/panel-page.ts'
 import type { CodSettings } from '#app/domain/settings/settings.ts'
+import { asksHowPaid } from '../order/cash-on-delivery/upi-at-door.ts'
 import { handlingOf } from '../order/handling-by-fulfilment.ts'
 import type { Order } from '../order/order.ts'
 import { isReadyForPickup } from '../order/order-stage-predicates.ts'
 import { isInPhase, nextStatuses, ORDER_STATUSES, type OrderStage, type OrderStatus } from '../order/order-status.ts'
 import { STATUS_HANDLING, type StatusHandling } from '../order/order-status-handling.ts'
-import { asksHowPaid } from '../order/upi-at-door.ts'
 
 type Handling = typeof STATUS_HANDLING
 

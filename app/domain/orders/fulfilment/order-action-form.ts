@@ -3,8 +3,9 @@ import { SLOT_MESSAGES } from '#app/domain/delivery/slot-message.ts'
 import { asciiDigits } from '#app/domain/text/ascii-digits.ts'
 import { instantSchema } from '#app/domain/time/instant-schema.ts'
 import { lostParcelFormSchema } from '../parcel/lost-parcel-form.ts'
+import { CASH_OF_LOST_PARCEL } from './arrival-doubt.ts'
 import { COUNTER_METHODS } from './counter-payment.ts'
-import { CASH_OF_LOST_PARCEL, MOVE_MESSAGES } from './decide-move.ts'
+import { MOVE_MESSAGES } from './decide-move.ts'
 import { DUE_METHODS } from './due-payment.ts'
 import { fulfilmentChangeFormSchema } from './fulfilment-change-form.ts'
 import { isManualMove, needsReason } from './offered-moves.ts'
@@ -33,7 +34,8 @@ const utrSchema = (message: string) =>
     .pipe(z.string().regex(/^(\d{12})?$/, message))
 
 const utr = utrSchema('A UTR has 12 digits. Leave this empty if you do not know it.')
-const neededUtr = utrSchema('A payment by UPI has a UTR of 12 digits. Your bank and the app show it.')
+const UTR_NEEDED = 'A payment by UPI has a UTR of 12 digits. Your bank and the app show it.'
+const neededUtr = utrSchema(UTR_NEEDED)
 
 /** How an order is paid at pickup; null if it is paid already. */
 const method = z.enum(COUNTER_METHODS).nullable().catch(null)
@@ -156,6 +158,15 @@ export const orderActionFormSchema = z.discriminatedUnion('intent', [
     intent: z.literal('write-off-due'),
     version: z.coerce.number().int(),
     reason: z.string().trim().min(3, 'Say why, in a few words.').max(200, 'Use at most 200 characters.'),
+  }),
+  // The UTR of a payment by UPI, which was not known when the order was paid, or was mistyped.
+  z.object({
+    intent: z.literal('change-utr'),
+    payment: z.string(),
+    seen: z.string().default(''),
+    reference: neededUtr.refine((typed) => typed !== '', UTR_NEEDED),
+    reason: z.string().trim().max(200, 'Use at most 200 characters.').default(''),
+    confirmedReference: text(60),
   }),
   // Company and GSTIN are parsed with the state of the order (billingFormSchema).
   z.object({ intent: z.literal('billing'), version: z.coerce.number().int() }),

@@ -38,6 +38,8 @@ export type OrderEventKind =
   | 'delivery-undone'
   | 'code-skipped'
   | 'due-written-off'
+  | 'utr-entered'
+  | 'utr-corrected'
   | 'packs-taken-back'
   | 'parcel-lost'
   | 'parcel-found'

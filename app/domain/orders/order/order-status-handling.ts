@@ -44,8 +44,8 @@ export type StatusHandling = {
   timeline: string
   /** As the shopper reads it, where "seller", the courier's word, would be strange. */
   shopperName?: string
-  /** The title of the tracking page; `isDue`: followed by the day the parcel is due. */
-  headline: { text: string; isDue: boolean }
+  /** The title of the tracking page; `hasDueDay`: followed by the day the parcel is due. */
+  headline: { text: string; hasDueDay: boolean }
   badge: BadgeKind
   /** Its tab, its task on the dashboard and its number in the menu; null: only under All. */
   group: OrderGroup | null
@@ -78,7 +78,7 @@ const END_AS_LOST = 'End as lost'
 
 /** An order that was lost as a whole, while staff have not ended it. */
 const LOST_ON_ITS_WAY = {
-  headline: { text: LOST, isDue: false },
+  headline: { text: LOST, hasDueDay: false },
   nextStep: { label: END_AS_LOST, page: 'order', permission: 'orders' },
 } as const satisfies Differences
 
@@ -90,7 +90,7 @@ export const STATUS_HANDLING = {
   pending_payment: {
     name: 'Payment pending',
     timeline: 'Unpaid order placed{by}',
-    headline: { text: 'Waiting for your payment', isDue: false },
+    headline: { text: 'Waiting for your payment', hasDueDay: false },
     badge: 'warn',
     group: null,
     isCashBought: false,
@@ -103,7 +103,7 @@ export const STATUS_HANDLING = {
   placed: {
     name: 'Order placed',
     timeline: 'Order placed{by}',
-    headline: { text: 'Order placed', isDue: true },
+    headline: { text: 'Order placed', hasDueDay: true },
     badge: 'action',
     group: 'new',
     isCashBought: false,
@@ -118,7 +118,7 @@ export const STATUS_HANDLING = {
   confirmed: {
     name: 'Order confirmed',
     timeline: 'Order confirmed{by}',
-    headline: { text: 'Confirmed', isDue: true },
+    headline: { text: 'Confirmed', hasDueDay: true },
     badge: 'action',
     group: 'to-pack',
     isCashBought: true,
@@ -131,7 +131,7 @@ export const STATUS_HANDLING = {
   packed: {
     name: 'Packed',
     timeline: 'Order packed{by}',
-    headline: { text: 'Packed', isDue: true },
+    headline: { text: 'Packed', hasDueDay: true },
     badge: 'action',
     group: 'to-ship',
     isCashBought: true,
@@ -146,7 +146,7 @@ export const STATUS_HANDLING = {
   ready_for_pickup: {
     name: 'Ready for pickup',
     timeline: 'Order made ready for pickup{by}',
-    headline: { text: 'Ready for you at the shop', isDue: false },
+    headline: { text: 'Ready for you at the shop', hasDueDay: false },
     badge: 'info',
     group: 'to-collect',
     isCashBought: true,
@@ -159,7 +159,7 @@ export const STATUS_HANDLING = {
   shipped: {
     name: 'Shipped',
     timeline: 'Order shipped{by}',
-    headline: { text: 'On its way', isDue: true },
+    headline: { text: 'On its way', hasDueDay: true },
     badge: 'info',
     group: 'on-the-way',
     isCashBought: true,
@@ -173,7 +173,7 @@ export const STATUS_HANDLING = {
   out_for_delivery: {
     name: 'Out for delivery',
     timeline: 'Order sent out for delivery{by}',
-    headline: { text: 'Out for delivery today', isDue: false },
+    headline: { text: 'Out for delivery today', hasDueDay: false },
     badge: 'info',
     group: 'on-the-way',
     isCashBought: true,
@@ -188,13 +188,13 @@ export const STATUS_HANDLING = {
     nextStep: { label: 'Delivered', move: 'delivered' },
     message: 'order-out-for-delivery',
     // The shop may set out before the day of its time.
-    localDelivery: { headline: { text: 'On its way', isDue: true }, message: 'local-delivery-out' },
+    localDelivery: { headline: { text: 'On its way', hasDueDay: true }, message: 'local-delivery-out' },
     lost: LOST_ON_ITS_WAY,
   },
   delivered: {
     name: 'Delivered',
     timeline: 'Order marked as delivered{by}',
-    headline: { text: 'Delivered', isDue: false },
+    headline: { text: 'Delivered', hasDueDay: false },
     badge: 'ok',
     group: 'delivered',
     isCashBought: true,
@@ -207,7 +207,7 @@ export const STATUS_HANDLING = {
     pickup: {
       name: 'Collected',
       timeline: 'Order handed over at the shop{by}',
-      headline: { text: 'Collected', isDue: false },
+      headline: { text: 'Collected', hasDueDay: false },
       message: 'pickup-collected',
     },
   },
@@ -216,7 +216,7 @@ export const STATUS_HANDLING = {
     timeline: 'Failed delivery noted{by}',
     // True also where the parcel was lost or turned round, with no attempt at the door.
     shopperName: 'Not delivered',
-    headline: { text: 'The courier could not deliver it', isDue: false },
+    headline: { text: 'The courier could not deliver it', hasDueDay: false },
     badge: 'bad',
     group: 'problems',
     isCashBought: true,
@@ -226,7 +226,7 @@ export const STATUS_HANDLING = {
     nextStep: { label: 'Out again', move: 'out_for_delivery' },
     message: 'order-undelivered',
     localDelivery: {
-      headline: { text: 'We came and could not hand it over', isDue: false },
+      headline: { text: 'We came and could not hand it over', hasDueDay: false },
       message: 'local-delivery-undelivered',
     },
     lost: { ...LOST_ON_ITS_WAY, name: LOST },
@@ -235,7 +235,7 @@ export const STATUS_HANDLING = {
     name: 'Returning to seller',
     timeline: 'Order marked as on its way back{by}',
     shopperName: 'On its way back to us',
-    headline: { text: 'On its way back to us', isDue: false },
+    headline: { text: 'On its way back to us', hasDueDay: false },
     badge: 'bad',
     group: 'problems',
     isCashBought: true,
@@ -251,7 +251,7 @@ export const STATUS_HANDLING = {
     name: 'Returned to seller',
     timeline: 'Order taken back{by}',
     shopperName: 'Returned to us',
-    headline: { text: 'Returned to us', isDue: false },
+    headline: { text: 'Returned to us', hasDueDay: false },
     badge: 'quiet',
     group: 'cancelled',
     isCashBought: true,
@@ -264,13 +264,13 @@ export const STATUS_HANDLING = {
       name: LOST,
       shopperName: LOST,
       timeline: 'Order ended as lost{by}',
-      headline: { text: LOST, isDue: false },
+      headline: { text: LOST, hasDueDay: false },
     },
   },
   cancelled: {
     name: 'Cancelled',
     timeline: 'Order cancelled{by}',
-    headline: { text: 'This order is cancelled', isDue: false },
+    headline: { text: 'This order is cancelled', hasDueDay: false },
     badge: 'quiet',
     group: 'cancelled',
     isCashBought: false,
@@ -283,7 +283,7 @@ export const STATUS_HANDLING = {
   expired: {
     name: 'Expired',
     timeline: 'Order closed, as it was not paid in time',
-    headline: { text: 'This order was not paid in time', isDue: false },
+    headline: { text: 'This order was not paid in time', hasDueDay: false },
     badge: 'quiet',
     group: 'cancelled',
     isCashBought: false,

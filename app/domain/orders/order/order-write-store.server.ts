@@ -1,10 +1,11 @@
 import type { Insertable } from 'kysely'
-import type { OrderLinesTable, OrdersTable } from '#app/db/schema/orders.ts'
+import type { OrdersTable } from '#app/db/schema/orders.ts'
 import type { Tx } from '#app/db/transaction.server.ts'
 import type { DeliveryQuote } from '#app/domain/delivery/delivery-quote.ts'
 import type { BillingFields } from '#app/domain/identity/profile/address.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
-import type { Order, OrderLine, OrderSums } from './order.ts'
+import type { Order, OrderSums } from './order.ts'
+import { insertOrderLines, replaceOrderLines } from './order-line-store.server.ts'
 import { insertSearchTerms, updateSearchTerms } from './order-search-terms-store.server.ts'
 import type { Fulfilment } from './order-status.ts'
 import { type OrderTexts, orderTextColumns } from './order-texts.ts'
@@ -42,7 +43,7 @@ export type OrderToWrite = OrderSums & {
  */
 export async function insertOrder(tx: Tx, order: OrderToWrite, at: Instant): Promise<void> {
   await insertRow(tx, order, at)
-  await insertLines(tx, order.id, order.lines)
+  await insertOrderLines(tx, order.id, order.lines)
   await insertSearchTerms(tx, { ...order, awb: null, invoiceNumber: null })
   if (order.placedAt) await insertChangedOrder(tx, order.id)
 }
@@ -214,46 +215,8 @@ export async function updateOrderTaxes(
   { id, gstScheme, lines, taxPaise }: Pick<Order, 'id' | 'gstScheme' | 'lines' | 'taxPaise'>,
 ): Promise<void> {
   await tx.updateTable('orders').set({ gst_scheme: gstScheme, tax_paise: taxPaise }).where('id', '=', id).execute()
-  await replaceLines(tx, id, lines)
+  await replaceOrderLines(tx, id, lines)
   await insertChangedOrder(tx, id)
-}
-
-/** Replaces the lines of an order. Only before it is packed: the lines of an invoice never change. */
-export async function replaceLines(tx: Tx, orderId: string, lines: readonly OrderLine[]): Promise<void> {
-  await tx.deleteFrom('order_lines').where('order_id', '=', orderId).execute()
-  await insertLines(tx, orderId, lines)
-}
-
-/** Writes the lines of an order. */
-async function insertLines(tx: Tx, orderId: string, lines: readonly OrderLine[]): Promise<void> {
-  const rows = lines.map((line) => lineRow(orderId, line))
-  await tx.insertInto('order_lines').values(rows).execute()
-}
-
-/** A line of an order as its row. */
-export function lineRow(orderId: string, line: OrderLine): Insertable<OrderLinesTable> {
-  return {
-    order_id: orderId,
-    position: line.position,
-    kind: line.kind,
-    product_id: line.productId,
-    name: line.name,
-    hindi_name: line.hindiName,
-    image: line.image,
-    weight: line.weight,
-    grams: line.grams,
-    quantity: line.quantity,
-    unit_price_paise: line.unitPricePaise,
-    mrp_paise: line.mrpPaise,
-    discount_paise: line.discountPaise,
-    gross_paise: line.grossPaise,
-    hsn: line.hsn,
-    rate_bp: line.rateBp,
-    taxable_paise: line.taxablePaise,
-    cgst_paise: line.cgstPaise,
-    sgst_paise: line.sgstPaise,
-    igst_paise: line.igstPaise,
-  }
 }
 
 /**

@@ -132,7 +132,7 @@ onBothDatabases((open) => {
     expect(await told('cash-changed')).toEqual([])
     // The first box collects the cash.
     const { totalPaise } = await orderNow(opened, id)
-    const withCash = `a parcel of ${id}, box 1 of 2 is lost or damaged. Nothing is to be paid at the door. We contact you.`
+    const withCash = `a parcel of ${id}, box 1 of 2 is lost or damaged. Nothing to pay at the door. We contact you.`
     await mark(opened, id, 'lost', 0)
     expect(await told('cash-parcel-lost')).toEqual([expect.stringContaining(withCash)])
     await mark(opened, id, 'found', 0)
@@ -156,12 +156,12 @@ onBothDatabases((open) => {
         .map(({ body }) => body)
     for (const as of ['lost', 'found', 'lost'] as const) expect(await mark(opened, id, as)).toMatchObject({ ok: true })
     const told = await cashTold()
-    const lost = expect.stringContaining(`a parcel of ${id} is lost or damaged. Nothing is to be paid at the door.`)
+    const lost = expect.stringContaining(`a parcel of ${id} is lost or damaged. Nothing to pay at the door.`)
     expect(told).toHaveLength(3)
     expect(told).toEqual(
       expect.arrayContaining([lost, expect.stringContaining(`Please keep ${rs(totalPaise)} ready.`)]),
     )
-    expect(told.filter((body) => body.includes('Nothing is to be paid'))).toEqual([lost, lost])
+    expect(told.filter((body) => body.includes('Nothing to pay'))).toEqual([lost, lost])
     expect(await mark(opened, id, 'found')).toMatchObject({ ok: true })
     await moveThrough(opened, id, ['undelivered', 'returning'])
     expect(await cashTold()).toHaveLength(4)

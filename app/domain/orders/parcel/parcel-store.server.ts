@@ -89,65 +89,6 @@ export async function findParcelByAwb(db: Db, courier: string, awb: string): Pro
   return row ? toParcel(row) : null
 }
 
-/** The parcels whose task is due, the longest due first. */
-export async function listDueParcels(db: Db, at: Instant, limit: number): Promise<Parcel[]> {
-  const rows = await db
-    .selectFrom('parcels')
-    .selectAll()
-    .where('next_try_at', '<=', at)
-    .where('task', 'is not', null)
-    .orderBy('next_try_at')
-    .orderBy('id')
-    .limit(limit)
-    .execute()
-  return rows.map(toParcel)
-}
-
-/** Claims the next try of a parcel's task until `leaseUntil`; false when another process has it. */
-export async function claimParcel(
-  db: Db,
-  { id, task, tries }: Pick<Parcel, 'id' | 'task' | 'tries'>,
-  leaseUntil: Instant,
-): Promise<boolean> {
-  const claimed = await db
-    .updateTable('parcels')
-    .set({ tries: tries + 1, next_try_at: leaseUntil })
-    .where('id', '=', id)
-    .where('tries', '=', tries)
-    .where('task', '=', task)
-    .where('next_try_at', 'is not', null)
-    .executeTakeFirst()
-  return claimed.numUpdatedRows === 1n
-}
-
-/** The parcels that their courier is to be asked about, the longest due first. */
-export async function listParcelsToCheck(db: Db, at: Instant, limit: number): Promise<Parcel[]> {
-  const rows = await db
-    .selectFrom('parcels')
-    .selectAll()
-    .where('next_check_at', '<=', at)
-    .orderBy('next_check_at')
-    .orderBy('id')
-    .limit(limit)
-    .execute()
-  return rows.map(toParcel)
-}
-
-/** Claims the checks of some parcels until `leaseUntil`. Returns those that no other process has claimed. */
-export async function claimChecks(db: Db, parcels: readonly Parcel[], leaseUntil: Instant): Promise<Parcel[]> {
-  const claimed: Parcel[] = []
-  for (const parcel of parcels) {
-    const written = await db
-      .updateTable('parcels')
-      .set({ next_check_at: leaseUntil })
-      .where('id', '=', parcel.id)
-      .where('next_check_at', '=', parcel.nextCheckAt)
-      .executeTakeFirst()
-    if (written.numUpdatedRows === 1n) claimed.push(parcel)
-  }
-  return claimed
-}
-
 /** Writes a new parcel. Its order is locked. */
 export async function insertParcel(tx: Tx, parcel: Parcel): Promise<void> {
   await tx
@@ -222,18 +163,8 @@ export async function updateCashToCollect(tx: Tx, orderId: string, collectPaise:
     .execute()
 }
 
-/** Plans the next check of parcels that are not over and have nothing to be confirmed. */
-export async function updateParcelNextChecks(db: Db, ids: readonly string[], nextCheckAt: Instant): Promise<void> {
-  if (ids.length === 0) return
-  await db
-    .updateTable('parcels')
-    .set({ next_check_at: nextCheckAt })
-    .where('id', 'in', ids)
-    .where('next_check_at', 'is not', null)
-    .execute()
-}
-
-function toParcel(row: Selectable<ParcelsTable>): Parcel {
+/** A parcel as it is stored. */
+export function toParcel(row: Selectable<ParcelsTable>): Parcel {
   return {
     id: row.id,
     orderId: row.order_id,

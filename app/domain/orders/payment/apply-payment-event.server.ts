@@ -10,7 +10,7 @@ import { applyEdit } from '#app/domain/orders/editing/apply-edit.server.ts'
 import { findOpenEdit, markEditEnded } from '#app/domain/orders/editing/order-edit-store.server.ts'
 import { acceptOrder } from '#app/domain/orders/fulfilment/accept-order.server.ts'
 import { changeStatus } from '#app/domain/orders/order/change-status.server.ts'
-import { notifyShopper } from '#app/domain/orders/order/notify-shopper.server.ts'
+import { notifyShopper } from '#app/domain/orders/order/messages/notify-shopper.server.ts'
 import { type Order, packNeeds } from '#app/domain/orders/order/order.ts'
 import { insertEvent } from '#app/domain/orders/order/order-event-store.server.ts'
 import { refreshPaymentStatus } from '#app/domain/orders/order/refresh-payment-status.server.ts'
@@ -18,7 +18,7 @@ import { lockTakenPlaces } from '#app/domain/orders/order/slot-place-store.serve
 import type { PaymentEvent } from '#app/domain/payments/gateway/payment-gateway.ts'
 import { isSecondCapture } from '#app/domain/payments/payment/parked-money.ts'
 import type { Payment } from '#app/domain/payments/payment/payment.ts'
-import { updatePayment } from '#app/domain/payments/payment/payment-store.server.ts'
+import { findPayment, insertPayment, updatePayment } from '#app/domain/payments/payment/payment-store.server.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { createRefund } from '../refund/create-refund.server.ts'
@@ -116,13 +116,32 @@ async function completeEdit(input: PaymentEventInput) {
 }
 
 async function refundPayment(input: PaymentEventInput) {
-  const { tx, order, payment, context } = input
+  const { tx, order, payment, event, context } = input
+  if (isSecondCapture(payment, event)) return refundSecondCapture(input)
   if (payment.editId) return captureAndRefund(input, 'The order is not changed any more', 'payment-returned')
   // The payment of an expired order is refunded only if a newer order replaced it.
   if (order.status === 'expired') return captureAndRefund(input, RELEASE_REASONS.replaced, 'payment-returned')
   const isRepeated = order.status !== 'cancelled'
   if (isRepeated) await insertEvent(tx, order.id, { kind: 'payment-repeated' }, context)
   await captureAndRefund(input, isRepeated ? 'Paid twice' : 'Paid after the order was cancelled', 'payment-returned')
+}
+
+/** A second capture becomes a payment of its own, so that it goes back like any other, with its tries and its messages. */
+async function refundSecondCapture(input: PaymentEventInput) {
+  const { tx, order, payment, event, context } = input
+  const { orderId, method, gateway, amountPaise } = payment
+  const id = context.newId('pay')
+  const captureRef = event.captureRef ?? null
+  if (captureRef === null) throw new Error(`A second capture of payment ${payment.id} has no reference`)
+  await insertPayment(
+    tx,
+    { id, orderId, method, gateway, status: 'created', amountPaise, captureRef, secondOfRef: event.gatewayRef },
+    context.at,
+  )
+  const second = await findPayment(tx, id)
+  if (!second) throw new Error(`Payment ${id} was not written`)
+  await insertEvent(tx, order.id, { kind: 'payment-repeated' }, context)
+  await captureAndRefund({ ...input, payment: second }, 'Paid twice', 'payment-returned')
 }
 
 async function captureAndRefund(

@@ -64,12 +64,13 @@ async function handlePaymentEventInTransaction(
     return 'unknown'
   }
   if (await hasGatewayEvent(tx, gateway, event.eventId)) return 'repeated'
-  const effect = decidePaymentEventEffect(await loadPaymentEventFacts(tx, order, payment), event)
+  const effect = decidePaymentEventEffect(await loadPaymentEventFacts(tx, order, payment, event), event)
   await insertGatewayEvent(tx, { gateway, event, paymentId: payment.id, source, effect }, context.at)
   const mismatch = mismatchOf(payment, event)
-  if (mismatch) await parkMoney(tx, shop, toMoneyToPark(event), mismatch, context)
+  if (mismatch && effect === 'park') await parkMoney(tx, shop, toMoneyToPark(event), mismatch, context)
   // The capture was parked before its payment was known; nobody has to settle it now.
-  else if (event.outcome === 'captured') await deleteParkedMoneyOf(tx, gateway, toMoneyToPark(event).reference)
+  else if (!mismatch && event.outcome === 'captured')
+    await deleteParkedMoneyOf(tx, gateway, toMoneyToPark(event).reference)
   await applyPaymentEvent(effect, { tx, shop, order, payment, event, context })
   return effect
 }

@@ -6,7 +6,7 @@ import { expireOrders } from '#app/domain/orders/checkout/expire-orders.server.t
 import type { Buyer } from '#app/domain/orders/checkout/load-order-facts.server.ts'
 import { placeOrder } from '#app/domain/orders/checkout/place-order.server.ts'
 import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
-import { eraseBuyer } from '#app/domain/orders/order/erase-buyer.server.ts'
+import { eraseBuyer } from '#app/domain/orders/order/erasure/erase-buyer.server.ts'
 import { listEvents } from '#app/domain/orders/order/order-event-store.server.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import { orderLink } from '#app/domain/orders/order/signed-order-links.server.ts'

@@ -23,6 +23,7 @@ function decide(
   paidByAnother = false,
   edit: PaymentEventFacts['edit'] = 'none',
   replaced = false,
+  secondCapture: PaymentEventFacts['secondCapture'] = 'new',
 ) {
   return decidePaymentEventEffect(
     {
@@ -37,6 +38,7 @@ function decide(
       paidByAnother,
       replaced,
       edit,
+      secondCapture,
     },
     event,
   )
@@ -141,9 +143,15 @@ describe('events in any sequence, also repeated, have the same result', () => {
   })
 })
 
-test('a second capture of a payment is parked; the same capture reported again is not', () => {
+test('a second capture of a payment goes back once, unless it was parked; the same capture reported again does nothing', () => {
   expect(decide('captured', event({ captureRef: 'pay_1' }), 'placed')).toBe('ignore')
-  expect(decide('captured', event({ captureRef: 'pay_2' }), 'placed')).toBe('park')
+  const second = event({ captureRef: 'pay_2' })
+  for (const status of ['placed', 'cancelled', 'expired'] as const) {
+    expect(decide('captured', second, status)).toBe('refund')
+    expect(decide('captured', second, status, false, 'none', false, 'known')).toBe('ignore')
+    expect(decide('captured', second, status, false, 'none', false, 'parked')).toBe('park')
+  }
+  expect(decide('captured', { ...second, amountPaise: 1 }, 'placed')).toBe('park')
   expect(decide('captured', event({ captureRef: 'pay_2', outcome: 'failed' }), 'placed')).toBe('ignore')
 })
 

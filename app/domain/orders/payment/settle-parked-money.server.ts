@@ -2,7 +2,7 @@ import { inTransactionOrNothing, type Tx } from '#app/db/transaction.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { type Actor, type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import { formatMoney } from '#app/domain/money/money.ts'
-import { notifyShopper } from '#app/domain/orders/order/notify-shopper.server.ts'
+import { notifyShopper } from '#app/domain/orders/order/messages/notify-shopper.server.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { insertEvent } from '#app/domain/orders/order/order-event-store.server.ts'
 import { lockOrder } from '#app/domain/orders/order/order-read-store.server.ts'
@@ -117,7 +117,7 @@ function matchMoney(
       failure: null,
       ...(parked.reference === gatewayRef ? {} : { captureRef: parked.reference }),
     }
-    const effect = decidePaymentEventEffect(await loadPaymentEventFacts(tx, order, payment), event)
+    const effect = decidePaymentEventEffect(await loadPaymentEventFacts(tx, order, payment, event), event)
     await applyPaymentEvent(effect, { tx, shop, order, payment, event, context })
     return settleAs(tx, parked, 'matched', orderId, context)
   })

@@ -29,8 +29,8 @@ import { receiveDuePayment } from '../fulfilment/receive-due-payment.server.ts'
 import { undoDelivery } from '../fulfilment/undo-delivery.server.ts'
 import { listCreditNotes } from '../invoicing/credit-note-store.server.ts'
 import { statusName } from '../order/handling-by-fulfilment.ts'
+import { isRefused } from '../order/order-condition-store.server.ts'
 import { listEvents } from '../order/order-event-store.server.ts'
-import { isRefused } from '../order/order-read-store.server.ts'
 import type { LostParcelMark } from '../parcel/lost-parcel.ts'
 import { markParcel } from '../parcel/mark-parcel.server.ts'
 import { newParcel } from '../parcel/new-parcel.ts'
@@ -142,7 +142,7 @@ onBothDatabases((open) => {
     const { opened, shop, id, totalPaise, almonds } = await sentInTwo()
     await moveThrough(opened, id, ['out_for_delivery'])
     expect(await mark(opened, id, 'lost', CASH_BOX)).toMatchObject({ ok: true })
-    const lost = `a parcel of ${id}, box 1 of 2 is lost or damaged. Nothing is to be paid at the door. We contact you. http`
+    const lost = `a parcel of ${id}, box 1 of 2 is lost or damaged. Nothing to pay at the door. We contact you. http`
     expect(await told(opened, id, 'cash-parcel-lost')).toEqual([expect.stringContaining(lost)])
     expect(await told(opened, id, 'parcel-lost')).toEqual([])
     const whole = `${formatMoney(totalPaise)} is still to be paid, and nothing of it at the door`

@@ -29,6 +29,7 @@ function paid(id: string, capturedPaise: number): Payment {
     capturedPaise,
     refundedPaise: 0,
     captureRef: null,
+    secondOfRef: null,
     collectedBy: null,
     drawerPaise: 0,
     currency: 'INR',

@@ -2,7 +2,7 @@ import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import { nextTryForever } from '#app/domain/back-off.ts'
 import { formatMoney } from '#app/domain/money/money.ts'
-import { notifyShopper } from '#app/domain/orders/order/notify-shopper.server.ts'
+import { notifyShopper } from '#app/domain/orders/order/messages/notify-shopper.server.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { insertEvent } from '#app/domain/orders/order/order-event-store.server.ts'
 import { lockOrder } from '#app/domain/orders/order/order-read-store.server.ts'
@@ -25,7 +25,7 @@ import {
   markParkedMoneyReopened,
 } from '#app/domain/payments/payment/parked-money-store.server.ts'
 import type { Payment } from '#app/domain/payments/payment/payment.ts'
-import { findPaymentByRef } from '#app/domain/payments/payment/payment-store.server.ts'
+import { findPaymentByRef, findSecondCapture } from '#app/domain/payments/payment/payment-store.server.ts'
 import type { Refund } from '#app/domain/payments/refund/refund.ts'
 import {
   listRefundsOf,
@@ -54,7 +54,7 @@ export async function handleRefundEvent(
 ): Promise<HandledRefundEvent> {
   if (await handleTestPaymentRefundEvent(shop, event, source)) return 'test'
   const { handled, orderId: order } = await inTransaction(shop.db, async (tx) => {
-    const payment = await findPaymentByRef(tx, shop.payments.name, event.gatewayRef)
+    const payment = await findRefundedPayment(tx, shop.payments.name, event)
     const order = payment && (await lockOrder(tx, payment.orderId))
     const known = payment && order ? { payment, order } : null
     return {
@@ -67,6 +67,16 @@ export async function handleRefundEvent(
   if (['unknown', 'park', 'elsewhere', 'by-hand'].includes(handled)) shop.log.error(facts, 'a refund needs attention')
   else shop.log.info(facts, 'a refund event was settled')
   return handled
+}
+
+/** The payment that a refund comes from: of several captures on one page, the one that it names. */
+async function findRefundedPayment(
+  tx: Tx,
+  gateway: string,
+  { gatewayRef, captureRef }: RefundEvent,
+): Promise<Payment | null> {
+  const second = captureRef ? await findSecondCapture(tx, gateway, { gatewayRef, captureRef }) : null
+  return second ?? findPaymentByRef(tx, gateway, gatewayRef)
 }
 
 async function handleRefundEventInTransaction(
@@ -96,7 +106,8 @@ async function handleRefundEventInTransaction(
   const { payment, order } = known
   if (await hasGatewayEvent(tx, gateway, event.eventId)) return 'repeated'
   const refunds = (await listRefundsOf(tx, order.id)).filter(({ paymentId }) => paymentId === payment.id)
-  const effect = decideRefundEventEffect(refunds, event)
+  const found = findRefundOf(refunds, event, payment)
+  const effect = decideRefundEventEffect(found, event)
   await insertGatewayEvent(tx, { gateway, event, paymentId: payment.id, source, effect }, context.at)
   if (effect === 'elsewhere' || effect === 'park')
     await parkRefund(tx, shop, event, { orderNamed: order.id, reason: PARKED_AS[effect] }, context)
@@ -105,7 +116,7 @@ async function handleRefundEventInTransaction(
     tx,
     shop,
     order,
-    refund: findRefundOf(refunds, event)?.refund ?? null,
+    refund: found?.refund ?? null,
     event,
     context,
   })

@@ -1,9 +1,9 @@
 import type { Tx } from '#app/db/transaction.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { notifyShopper } from '../order/notify-shopper.server.ts'
+import { findCashDue } from '../order/cash-on-delivery/unpaid-delivery-store.server.ts'
+import { notifyShopper } from '../order/messages/notify-shopper.server.ts'
 import type { Order } from '../order/order.ts'
-import { findCashDue } from '../order/unpaid-delivery-store.server.ts'
 import { dueMessageOf } from '../parcel/parcel-facts.ts'
 import { listParcelsOf } from '../parcel/parcel-store.server.ts'
 

@@ -1,4 +1,5 @@
 import type { RefundEvent } from '#app/domain/payments/gateway/payment-gateway.ts'
+import type { Payment } from '#app/domain/payments/payment/payment.ts'
 import type { Refund } from '#app/domain/payments/refund/refund.ts'
 import { HOURS } from '#app/domain/time/instant.ts'
 import { findByKey } from './refund-key.ts'
@@ -24,25 +25,38 @@ export const RETRY_AFTER = [HOURS, 6 * HOURS] as const
  */
 export const MAX_UNANSWERED = 10
 
-/** The refund of an event. One made at the gateway and recorded by staff is found by its reference. */
+type FoundRefund = { refund: Refund; failures: number }
+
+/**
+ * The refund of an event, among those of its payment. One made at the gateway and recorded by staff is found by its
+ * reference. A second capture goes back as a whole, once: a gateway that sends it back by itself has made the refund that
+ * the shop was about to make.
+ */
 export function findRefundOf(
   refunds: readonly Refund[],
-  event: Pick<RefundEvent, 'key' | 'refundRef'>,
-): { refund: Refund; failures: number } | null {
+  event: Pick<RefundEvent, 'key' | 'refundRef' | 'state' | 'amountPaise'>,
+  { secondOfRef }: Pick<Payment, 'secondOfRef'>,
+): FoundRefund | null {
   const byKey = findByKey(refunds, event.key)
   if (byKey || event.key !== null) return byKey
-  const recorded = refunds.find(({ status, gatewayRef }) => status === 'done' && gatewayRef === event.refundRef)
+  const isAwaited = ({ status, amountPaise }: Refund) =>
+    secondOfRef !== null && event.state === 'done' && status === 'pending' && amountPaise === event.amountPaise
+  const recorded =
+    refunds.find(({ status, gatewayRef }) => status === 'done' && gatewayRef === event.refundRef) ??
+    refunds.find(isAwaited)
   return recorded ? { refund: recorded, failures: recorded.failures } : null
 }
 
-/** Decides the effect of an event about a refund, whatever events came before. */
-export function decideRefundEventEffect(refunds: readonly Refund[], event: RefundEvent): RefundEventEffect {
-  const found = findRefundOf(refunds, event)
+/** Decides the effect of an event about the refund found for it, whatever events came before. */
+export function decideRefundEventEffect(found: FoundRefund | null, event: RefundEvent): RefundEventEffect {
   if (!found) return event.state === 'failed' ? 'ignore' : 'elsewhere'
   const { refund, failures } = found
   if (event.amountPaise !== refund.amountPaise || event.currency !== 'INR') return 'park'
   // Made at the gateway and already announced to the shopper: if it fails, staff pay it out.
-  if (event.key === null) return event.state === 'failed' ? 'by-hand' : 'ignore'
+  if (event.key === null && refund.status === 'done') return event.state === 'failed' ? 'by-hand' : 'ignore'
+  // The money went under another reference: the gateway made the refund by itself, and refuses to make it twice.
+  const isOther = refund.gatewayRef !== null && refund.gatewayRef !== event.refundRef
+  if (event.state === 'failed' && refund.status === 'done' && isOther) return 'ignore'
   // The event is about an earlier try.
   if (failures < refund.failures) return event.state === 'done' ? 'park' : 'ignore'
   if (refund.channel === 'by-hand') return decideEscalated(refund, event)

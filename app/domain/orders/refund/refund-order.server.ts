@@ -5,12 +5,12 @@ import { returnSpoiltStock } from '#app/domain/inventory/stock/return-spoilt-sto
 import { returnStock } from '#app/domain/inventory/stock/return-stock.server.ts'
 import { formatMoney, type Paise } from '#app/domain/money/money.ts'
 import { issueCreditNote } from '#app/domain/orders/invoicing/issue-credit-note.server.ts'
+import { findCashDue } from '#app/domain/orders/order/cash-on-delivery/unpaid-delivery-store.server.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { insertEvent } from '#app/domain/orders/order/order-event-store.server.ts'
 import { isInPhase } from '#app/domain/orders/order/order-status.ts'
 import { insertChangedOrder, updateOrder } from '#app/domain/orders/order/order-write-store.server.ts'
 import { findPaymentStatus } from '#app/domain/orders/order/refresh-payment-status.server.ts'
-import { findCashDue } from '#app/domain/orders/order/unpaid-delivery-store.server.ts'
 import { listParcelsOf, updateCashToCollect } from '#app/domain/orders/parcel/parcel-store.server.ts'
 import {
   type DecidedRefund,

@@ -65,7 +65,9 @@ async function payRefund(shop: Shop, refund: Refund): Promise<boolean> {
 }
 
 /** The gateway's event about a refund: polls one it has accepted, sends it otherwise. */
-async function pollRefund(shop: Shop, refund: Refund, { gatewayRef, captureRef }: Payment): Promise<RefundEvent> {
+async function pollRefund(shop: Shop, refund: Refund, payment: Payment): Promise<RefundEvent> {
+  const { captureRef } = payment
+  const gatewayRef = payment.gatewayRef ?? payment.secondOfRef
   if (!gatewayRef) throw new Error(`Payment ${refund.paymentId} has no reference at a gateway`)
   if (refund.gatewayRef) return shop.payments.fetchRefund({ gatewayRef, refundRef: refund.gatewayRef })
   const { amountPaise } = refund
@@ -73,7 +75,9 @@ async function pollRefund(shop: Shop, refund: Refund, { gatewayRef, captureRef }
   const response = await shop.payments.refund({ gatewayRef, captureRef, amountPaise, key })
   const { refundRef, failure } = { refundRef: 'none', failure: null, ...response }
   const eventId = `${key}.${response.state}`
-  return { eventId, gatewayRef, refundRef, key, state: response.state, amountPaise, currency: 'INR', failure }
+  const { state } = response
+  const of = captureRef === null ? {} : { captureRef }
+  return { eventId, gatewayRef, ...of, refundRef, key, state, amountPaise, currency: 'INR', failure }
 }
 
 const NO_RESPONSE = 'The gateway has not responded for a day. First check there whether this refund was sent.'

@@ -2,7 +2,7 @@ import { type Courier, MAX_TRACKED } from '#app/domain/delivery/courier/courier.
 import type { Shop } from '#app/domain/shop.ts'
 import { later, MINUTES } from '#app/domain/time/instant.ts'
 import type { Parcel } from '../parcel/parcel.ts'
-import { claimChecks, listParcelsToCheck, updateParcelNextChecks } from '../parcel/parcel-store.server.ts'
+import { claimChecks, listParcelsToCheck, updateParcelNextChecks } from '../parcel/parcel-task-store.server.ts'
 import { applyScans } from './apply-scans.server.ts'
 import { CHECK_AFTER, CONFIRM_AFTER, QUIET_AFTER, QUIET_CHECK_AFTER } from './courier-poll-intervals.ts'
 import { findCourier } from './find-courier.ts'

@@ -6,5 +6,5 @@ import type { Order } from '../order/order.ts'
  * is brought today, or waits for the shopper, is not. `today` is the calendar day in India.
  */
 export function isLate(order: Pick<Order, 'status' | 'fulfilment' | 'isLost' | 'dueDay'>, today: string): boolean {
-  return handlingOf(order).headline.isDue && order.dueDay < today
+  return handlingOf(order).headline.hasDueDay && order.dueDay < today
 }

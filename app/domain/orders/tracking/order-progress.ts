@@ -112,10 +112,10 @@ export function orderHeadline(
   const isInTransit = isInPhase(order.status, 'in-transit')
   const isOnlyPart = isInTransit ? isPartDelivered(parcelStates) : misses(parcelStates)
   if (isOnlyPart && isInPhase(order.status, 'in-transit', 'delivered')) return PART_DELIVERED
-  const { text, isDue } = handlingOf(order).headline
+  const { text, hasDueDay } = handlingOf(order).headline
   const slot = slotOf(order)
   const due = slot ? slotText(slot) : formatDay(order.dueDay)
-  if (isDue) return `${text}, ${isLate(order, today) ? 'was due' : DUE[order.fulfilment]} ${due}`
+  if (hasDueDay) return `${text}, ${isLate(order, today) ? 'was due' : DUE_WORDS[order.fulfilment]} ${due}`
   return isInPhase(order.status, 'delivered') && order.deliveredAt ? `${text} ${formatDay(order.deliveredAt)}` : text
 }
 
@@ -126,7 +126,10 @@ function misses(states: readonly ParcelState[]): boolean {
   return isPartDelivered(states) && !states.every(isAtShopper)
 }
 
-const DUE = { delivery: 'due', pickup: 'ready by', local_delivery: 'due' } as const satisfies Record<Fulfilment, string>
+const DUE_WORDS = { delivery: 'due', pickup: 'ready by', local_delivery: 'due' } as const satisfies Record<
+  Fulfilment,
+  string
+>
 
 export type NoticeRefunds = readonly Pick<Refund, 'amountPaise' | 'reason' | 'purpose' | 'channel' | 'createdAt'>[]
 

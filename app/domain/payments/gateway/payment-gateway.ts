@@ -50,6 +50,8 @@ export type RefundEvent = {
   eventId: string
   /** The payment it comes from. */
   gatewayRef: string
+  /** The gateway's reference of the attempt it comes from, where one hosted page allows several. */
+  captureRef?: string
   /** The gateway's reference of the refund. */
   refundRef: string
   /** The key refund() was called with; null for a refund made at the gateway itself. */

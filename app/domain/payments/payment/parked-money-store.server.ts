@@ -49,6 +49,17 @@ export async function findParked(db: Db, id: string): Promise<ParkedMoney | null
   return row ? toParked(row) : null
 }
 
+/** Whether a capture or refund was ever parked, settled since or not. */
+export async function hasBeenParked(db: Db, gateway: string, reference: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('parked_money')
+    .select('id')
+    .where('gateway', '=', gateway)
+    .where('reference', '=', reference)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Open parked money, oldest first, or settled, newest first. */
 export async function listParked(db: Db, which: 'open' | 'settled', limit = 100): Promise<ParkedMoney[]> {
   const rows = await db

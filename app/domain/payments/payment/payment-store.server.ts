@@ -24,6 +24,22 @@ export async function findPaymentByRef(db: Db, gateway: string, gatewayRef: stri
   return row ? toPayment(row) : null
 }
 
+/** The second capture of a payment by the gateway's references of the payment and of that capture, or null. */
+export async function findSecondCapture(
+  db: Db,
+  gateway: string,
+  { gatewayRef, captureRef }: { gatewayRef: string; captureRef: string },
+): Promise<Payment | null> {
+  const row = await db
+    .selectFrom('payments')
+    .selectAll()
+    .where('gateway', '=', gateway)
+    .where('second_of_ref', '=', gatewayRef)
+    .where('capture_ref', '=', captureRef)
+    .executeTakeFirst()
+  return row ? toPayment(row) : null
+}
+
 /** The attempts to pay an order, oldest first. */
 export async function listPaymentsOf(db: Db, orderId: string): Promise<Payment[]> {
   const rows = await db
@@ -59,6 +75,8 @@ export async function insertPayment(
     collectedBy?: string
     /** For what no gateway took: the reference of the bank. */
     captureRef?: string
+    /** For a second capture: the gateway's reference of the payment that was captured before. */
+    secondOfRef?: string
   },
   at: Instant,
 ): Promise<void> {
@@ -76,6 +94,7 @@ export async function insertPayment(
       captured_paise: payment.capturedPaise ?? 0,
       captured_at: payment.status === 'captured' ? at : null,
       capture_ref: payment.captureRef ?? null,
+      second_of_ref: payment.secondOfRef ?? null,
       edit_id: payment.editId ?? null,
       collected_by: payment.collectedBy ?? null,
       failure: null,
@@ -206,6 +225,7 @@ function toPayment(row: Selectable<PaymentsTable>): Payment {
     capturedPaise: row.captured_paise,
     refundedPaise: row.refunded_paise,
     captureRef: row.capture_ref,
+    secondOfRef: row.second_of_ref,
     collectedBy: row.collected_by,
     drawerPaise: row.drawer_paise,
     currency: row.currency,

@@ -19,6 +19,11 @@ export type Payment = {
   refundedPaise: Paise
   /** The gateway's reference of the capture, where one page allows several attempts; of a bank transfer the bank's. */
   captureRef: string | null
+  /**
+   * Of a second capture: the gateway's reference of the payment that was captured before, on the same page; null of any
+   * other. It has no `gatewayRef` of its own.
+   */
+  secondOfRef: string | null
   /** For cash: the courier who collected it, '' when none is named, or COUNTER_CASH; null for any other payment. */
   collectedBy: string | null
   /** What was paid back out of the drawer of the counter and is not counted yet. */

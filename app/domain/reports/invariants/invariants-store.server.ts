@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/db/transaction.server.ts'
 import { mayEdit } from '#app/domain/orders/editing/order-edit.ts'
-import { statusList } from '#app/domain/orders/order/order-read-store.server.ts'
+import { statusList } from '#app/domain/orders/order/order-condition-store.server.ts'
 import { ORDER_STATUSES } from '#app/domain/orders/order/order-status.ts'
 import { listInconsistentCustomers } from '../customers/stored-customer-sums-store.server.ts'
 import { listInconsistentDays } from '../sales/list-inconsistent-days.server.ts'

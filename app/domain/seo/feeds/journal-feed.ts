@@ -1,4 +1,4 @@
-import { JOURNAL_PATH, type ShownContent } from '#app/domain/content/page-or-journal-entry.ts'
+import { JOURNAL_PATH, type PublishedContent } from '#app/domain/content/page-or-journal-entry.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { writeXml, type XmlElement } from './xml.ts'
 
@@ -7,7 +7,7 @@ const MAX_ITEMS = 20
 
 /** /feeds/journal.xml: the newest entries of the journal as RSS 2.0. `entries` are the newest first. */
 export function journalFeed(
-  entries: readonly ShownContent[],
+  entries: readonly PublishedContent[],
   { origin, settings }: { origin: string; settings: Pick<Settings, 'store' | 'brand'> },
 ): string {
   const newest = entries.slice(0, MAX_ITEMS)

@@ -1,6 +1,6 @@
 import { readCatalogue } from '#app/domain/catalogue/catalogue-cache.server.ts'
 import { listProductChanges } from '#app/domain/catalogue/product/published-product-store.server.ts'
-import { listShownContent } from '#app/domain/content/read-content.server.ts'
+import { readPublishedContent } from '#app/domain/content/read-content.server.ts'
 import { readPublicSettings } from '#app/domain/settings/read-public-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { type SitemapPage, sitemapPages } from './sitemap.ts'
@@ -14,7 +14,7 @@ export async function readSitemapPages(shop: Shop): Promise<SitemapPage[] | null
   const [changes, settings, content] = await Promise.all([
     listProductChanges(shop.db),
     readPublicSettings(shop),
-    listShownContent(shop),
+    readPublishedContent(shop),
   ])
   return sitemapPages(catalogue, changes, {
     base: { origin: shop.origin, files: shop.pictures.address },

@@ -4,7 +4,7 @@ import { categoryPath, productPath } from '#app/domain/catalogue/catalogue-paths
 import { withProducts } from '#app/domain/catalogue/categories/category.ts'
 import { collectionPath } from '#app/domain/catalogue/collections/collection-path.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
-import { JOURNAL_PATH, type ShownContent } from '#app/domain/content/page-or-journal-entry.ts'
+import { JOURNAL_PATH, type PublishedContent } from '#app/domain/content/page-or-journal-entry.ts'
 import { POLICY_NAMES, type PolicyName } from '#app/domain/policies/policy-name.ts'
 import { shownPolicy } from '#app/domain/policies/shown-policy.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
@@ -29,7 +29,7 @@ export const MAX_URLS = 10_000
 export function sitemapPages(
   { products, categories, collections }: Pick<Catalogue, 'products' | 'categories' | 'collections'>,
   changes: ReadonlyMap<string, Instant>,
-  { base, settings, content = [] }: { base: PictureBase; settings: Settings; content?: readonly ShownContent[] },
+  { base, settings, content = [] }: { base: PictureBase; settings: Settings; content?: readonly PublishedContent[] },
 ): SitemapPage[] {
   const newest = (listed: readonly Product[]) => newestOf(listed.map((product) => changes.get(product.id)))
   const page = (path: string, changed: string | null): SitemapPage => ({

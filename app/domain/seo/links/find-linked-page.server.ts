@@ -3,7 +3,7 @@ import { findShownCollection } from '#app/domain/catalogue/collections/collectio
 import { listPublishedCollections } from '#app/domain/catalogue/collections/collection-store.server.ts'
 import { findProductOfKey, listNamedProducts } from '#app/domain/catalogue/product/slug-store.server.ts'
 import { contentSlug, JOURNAL_PATH } from '#app/domain/content/page-or-journal-entry.ts'
-import { findShownContentOfSlug, listShownContent } from '#app/domain/content/read-content.server.ts'
+import { readPublishedContent, readPublishedPageOfSlug } from '#app/domain/content/read-content.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { findRedirectTarget } from '../redirects/find-redirect-target.server.ts'
 import { collectionSlugIn, comparablePath, productKeyIn } from '../redirects/redirect-path.ts'
@@ -59,13 +59,13 @@ async function findShownPage({ db, now }: Reader, path: string, typed: string): 
     return shown && { kind: 'collection', id: shown.id }
   }
   const slug = contentSlug(path)
-  const page = slug === null ? null : await findShownContentOfSlug(db, slug, now())
+  const page = slug === null ? null : await readPublishedPageOfSlug(db, slug, now())
   return page && { kind: 'content', id: page.id }
 }
 
 async function behindReserved(shop: Reader, path: string, params: URLSearchParams): Promise<LinkedPage | null> {
   // A shop without entries has no journal.
-  if (path === JOURNAL_PATH) return (await listShownContent(shop, 'entry')).length > 0 ? PAGE : null
+  if (path === JOURNAL_PATH) return (await readPublishedContent(shop, 'entry')).length > 0 ? PAGE : null
   const [category, ...others] = path === '/products' ? params.getAll('category') : []
   return category === undefined || others.length > 0 ? PAGE : isCategory(shop, category)
 }

@@ -2,7 +2,7 @@ import type { Db } from '#app/db/transaction.server.ts'
 import { collectionPath } from '#app/domain/catalogue/collections/collection-path.ts'
 import { findShownCollection } from '#app/domain/catalogue/collections/collection-slug-store.server.ts'
 import { contentPath, contentSlug } from '#app/domain/content/page-or-journal-entry.ts'
-import { findShownContentOfSlug } from '#app/domain/content/read-content.server.ts'
+import { readPublishedPageOfSlug } from '#app/domain/content/read-content.server.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { collectionSlugIn } from './redirect-path.ts'
 
@@ -22,6 +22,6 @@ export async function findRenamedPath(db: Db, path: string, at: Instant): Promis
     return shown === null ? null : collectionPath(shown.slug)
   }
   const content = contentSlug(path)
-  const page = content === null ? null : await findShownContentOfSlug(db, content, at)
+  const page = content === null ? null : await readPublishedPageOfSlug(db, content, at)
   return page && contentPath(page)
 }

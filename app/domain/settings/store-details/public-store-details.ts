@@ -3,23 +3,26 @@ import type { StoreSettings } from '../settings.ts'
 import { storeAddressLine } from './format-store-address.ts'
 import { fssaiText } from './fssai-number.ts'
 
+const PUBLIC = [
+  'name',
+  'about',
+  'legalName',
+  'address',
+  'pincode',
+  'phone',
+  'email',
+  'hours',
+  'whatsapp',
+  'fssai',
+  'gstin',
+  'grievanceOfficer',
+  'grievanceEmail',
+] as const satisfies readonly (keyof StoreSettings)[]
+
+type PublicSettings = Pick<StoreSettings, (typeof PUBLIC)[number]>
+
 /** The seller's data on every page (Consumer Protection (E-Commerce) Rules 2020, rule 4(2)). */
-export type PublicStoreDetails = Pick<
-  StoreSettings,
-  | 'name'
-  | 'about'
-  | 'legalName'
-  | 'address'
-  | 'pincode'
-  | 'phone'
-  | 'email'
-  | 'hours'
-  | 'whatsapp'
-  | 'fssai'
-  | 'gstin'
-  | 'grievanceOfficer'
-  | 'grievanceEmail'
-> & {
+export type PublicStoreDetails = PublicSettings & {
   /** Legal name and address in one line; empty while neither is set. */
   seller: string
   /** The phone as people read it. */
@@ -30,36 +33,10 @@ export type PublicStoreDetails = Pick<
 
 /** Picks the facts from the settings of the store. */
 export function publicStoreDetails(store: StoreSettings): PublicStoreDetails {
-  const {
-    name,
-    about,
-    legalName,
-    address,
-    pincode,
-    phone,
-    email,
-    hours,
-    whatsapp,
-    fssai,
-    gstin,
-    grievanceOfficer,
-    grievanceEmail,
-  } = store
+  const { legalName, phone, fssai } = store
   return {
-    name,
-    about,
-    legalName,
-    address,
-    pincode,
-    phone,
-    email,
-    hours,
-    whatsapp,
-    fssai,
-    gstin,
-    grievanceOfficer,
-    grievanceEmail,
-    seller: [legalName, storeAddressLine({ address, pincode })].filter(Boolean).join(', '),
+    ...(Object.fromEntries(PUBLIC.map((name) => [name, store[name]])) as PublicSettings),
+    seller: [legalName, storeAddressLine(store)].filter(Boolean).join(', '),
     phoneText: phone && formatPhone(phone),
     fssaiText: fssai && fssaiText(fssai),
   }

@@ -17,6 +17,7 @@ import { invalidForm, parseForm, refusedForm, typedIn } from '#app/http/forms/fo
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
+import { RefusalNotice } from '#app/ui/kit/refusal-notice.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { pageTitle } from '#app/ui/shared/page-title.ts'
 import { Picture } from '#app/ui/shared/picture.tsx'
@@ -124,11 +125,7 @@ function SampleForm({ product, refusal, addresses, chosen, who, answer }: Props)
       ) : (
         <Form method="post" ref={form} className="mt-5" noValidate>
           <input type="hidden" name="intent" value="request-sample" />
-          {message ? (
-            <Notice kind="bad" role="alert" tabIndex={-1} className="mb-4">
-              {message}
-            </Notice>
-          ) : null}
+          <RefusalNotice refusal={message} tabIndex={-1} className="mb-4" />
           <AddressFields
             key={chosenAddress}
             addresses={addresses}

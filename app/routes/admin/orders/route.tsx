@@ -14,7 +14,7 @@ import {
 import { deleteSavedView, saveView } from '#app/domain/orders/back-office/save-view.server.ts'
 import { mayDeleteView, SAVED_VIEW_MESSAGES } from '#app/domain/orders/back-office/saved-view.ts'
 import { listViews } from '#app/domain/orders/back-office/saved-view-store.server.ts'
-import { bulkMoveRequests } from '#app/domain/orders/fulfilment/decide-move.ts'
+import { bulkMoveRequests } from '#app/domain/orders/fulfilment/bulk-move-requests.ts'
 import { moveOrders } from '#app/domain/orders/fulfilment/move-order.server.ts'
 import { type BulkMove, MAX_BULK_ORDERS } from '#app/domain/orders/fulfilment/offered-moves.ts'
 import { statusesOfGroupByFulfilment } from '#app/domain/orders/order/handling-by-fulfilment.ts'

@@ -12,8 +12,8 @@ import { pageNumber, redirectToLastPage } from '#app/http/forms/page-number.serv
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
-import { Notice } from '#app/ui/kit/notice.tsx'
 import { PreviousNextLinks } from '#app/ui/kit/previous-next-links.tsx'
+import { RefusalNotice } from '#app/ui/kit/refusal-notice.tsx'
 import { TabLinks } from '#app/ui/kit/tab-links.tsx'
 import { pageTitle } from '#app/ui/shared/page-title.ts'
 import type { Route } from './+types/route.ts'
@@ -77,11 +77,7 @@ export default function Reviews({ loaderData, actionData: answer }: Route.Compon
           to: key === 'pending' ? '/admin/reviews' : `/admin/reviews?show=${key}`,
         }))}
       />
-      {answer?.refusal && !isListed ? (
-        <Notice kind="bad" role="alert" className="mb-4">
-          {answer.refusal}
-        </Notice>
-      ) : null}
+      {isListed ? null : <RefusalNotice refusal={answer?.refusal} className="mb-4" />}
       {reviews.length === 0 ? (
         <EmptyList figure="0 reviews" message={EMPTY_MESSAGES[status]} />
       ) : (

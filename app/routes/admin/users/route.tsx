@@ -3,9 +3,9 @@ import { formatPhone } from '#app/domain/contact/format-phone.ts'
 import { roleOf } from '#app/domain/identity/staff/role.ts'
 import {
   CUSTOMER_SEGMENTS,
+  CUSTOMER_SORT_CHOICES,
   type Customer,
   type CustomerSegment,
-  type CustomerSort,
   parseCustomerQuery,
 } from '#app/domain/reports/customers/customer.ts'
 import { searchCustomers } from '#app/domain/reports/customers/customer-store.server.ts'
@@ -152,21 +152,17 @@ function CustomerCard({ customer }: { customer: Customer }) {
   )
 }
 
-const SORTS = {
-  '-last': 'Latest order first',
-  '-kilos': 'Most bought first',
-  '-orders': 'Most orders first',
-  '-refused': 'Most refused first',
-  name: 'By name',
-  '-joined': 'Newest first',
-} as const satisfies Partial<Record<CustomerSort | `-${CustomerSort}`, string>>
-
 /** Sorts the list on a phone, which has no column heads. */
 function CustomerSortForm({ sort, keep }: { sort: string; keep: Record<string, string | null> }) {
   return (
     <FilterForm preventScrollReset className="phone-only mb-4" keep={keep}>
-      <SelectField label="Sort" name="sort" key={sort} defaultValue={Object.hasOwn(SORTS, sort) ? sort : '-last'}>
-        {Object.entries(SORTS).map(([value, name]) => (
+      <SelectField
+        label="Sort"
+        name="sort"
+        key={sort}
+        defaultValue={CUSTOMER_SORT_CHOICES.some(([value]) => value === sort) ? sort : '-last'}
+      >
+        {CUSTOMER_SORT_CHOICES.map(([value, name]) => (
           <option key={value} value={value}>
             {name}
           </option>

@@ -6,7 +6,7 @@ import type { Fulfilment } from '#app/domain/orders/order/order-status.ts'
 import { type FieldValues, fillField, isChanged, readFields } from '#app/ui/browser/field-values.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Radio } from '#app/ui/kit/checkbox-and-radio.tsx'
-import { Notice } from '#app/ui/kit/notice.tsx'
+import { RefusalNotice } from '#app/ui/kit/refusal-notice.tsx'
 import { useSite } from '#app/ui/shared/site-context.ts'
 import { AddressChoice } from '#app/ui/shop/address/address-choice.tsx'
 import { readDraft, storeDraft } from '#app/ui/shop/address/address-draft.ts'
@@ -31,11 +31,7 @@ export function AddressSection({ view, chosen, answer, onChoose, fulfilment, onC
   const isRegistered = useSite()?.isRegistered
   return (
     <CheckoutSection number={2} title={view.pickup ? 'Delivery or pickup' : 'Delivery address'}>
-      {refusal ? (
-        <Notice kind="bad" role="alert" tabIndex={-1} className="mt-3">
-          {refusal}
-        </Notice>
-      ) : null}
+      <RefusalNotice refusal={refusal} tabIndex={-1} className="mt-3" />
       {view.pickup ? <FulfilmentChoice pickup={view.pickup} chosen={fulfilment} onChoose={onChooseFulfilment} /> : null}
       {fulfilment === 'pickup' && isRegistered ? (
         <p className="hint">For a GSTIN on the invoice, write to us as soon as the order is placed.</p>

@@ -34,6 +34,7 @@ function Body({ view, answer }: Props) {
     return (
       <GuestCheckout
         cart={cart}
+        cartState={state}
         delivery={view.delivery}
         nameless={view.kind === 'nameless'}
         onSignedIn={() => void revalidate()}

@@ -25,6 +25,7 @@ export const REFUSAL_SECTION: Record<PlaceOrderReason, RefusalSection> = {
   'coupon-refused': 'coupon',
   'terms-not-accepted': 'terms',
   'price-changed': 'total',
+  'cart-changed': 'total',
   'code-needed': 'code',
   'account-blocked': 'cart',
   'shop-closed': 'cart',

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
-import type { Cart } from '#app/domain/cart/cart.ts'
+import { cartContents } from '#app/domain/cart/cart-contents.ts'
 import { useCart } from '#app/ui/shop/cart/cart-provider.tsx'
 import { isOffline } from '#app/ui/shop/offline/offline-status.ts'
 import type { CheckoutView } from './checkout-view.ts'
@@ -15,8 +15,8 @@ const MAX_POLLS = 10
 export function useFreshCart(view: CheckoutView | { kind: 'guest' | 'nameless' }): void {
   const { revalidate } = useRevalidator()
   const { cart, state } = useCart()
-  const here = contentsOf(cart)
-  const shown = view.kind === 'user' ? contentsOf(view.cart) : null
+  const here = cartContents(cart.lines)
+  const shown = view.kind === 'user' ? cartContents(view.cart.lines) : null
   useEffect(() => {
     if (state !== 'ready' || shown === null || here === shown) return
     let left = MAX_POLLS
@@ -31,11 +31,4 @@ export function useFreshCart(view: CheckoutView | { kind: 'guest' | 'nameless' }
     ask()
     return () => clearInterval(timer)
   }, [state, shown, here, revalidate])
-}
-
-function contentsOf(cart: Cart): string {
-  return cart.lines
-    .map((line) => `${line.productId} ${line.weight} ${line.quantity}`)
-    .sort()
-    .join('\n')
 }

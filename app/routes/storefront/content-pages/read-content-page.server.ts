@@ -2,7 +2,7 @@ import { data, type RouterContextProvider } from 'react-router'
 import { brandOf } from '#app/domain/brand/brand.ts'
 import { contentSummary } from '#app/domain/content/content-summary.ts'
 import { type ContentKind, contentPath } from '#app/domain/content/page-or-journal-entry.ts'
-import { findShownContent } from '#app/domain/content/read-content.server.ts'
+import { readPublishedPage } from '#app/domain/content/read-content.server.ts'
 import { articleJsonLd } from '#app/domain/seo/json-ld/article-json-ld.ts'
 import { findRedirectTargetOrCount } from '#app/domain/seo/redirects/find-redirect-target.server.ts'
 import { uploadOpenGraphImage } from '#app/domain/seo/sharing/open-graph-image.ts'
@@ -24,7 +24,7 @@ type PageArgs = { request: Request; context: Readonly<RouterContextProvider> }
  */
 export async function readContentPage({ request, context }: PageArgs, kind: ContentKind, slug: string) {
   const shop = shopOf(context)
-  const [found, settings] = await Promise.all([findShownContent(shop, kind, slug), readPublicSettings(shop)])
+  const [found, settings] = await Promise.all([readPublishedPage(shop, kind, slug), readPublicSettings(shop)])
   if (!found) {
     const to = await findRedirectTargetOrCount(shop, pageUrl(request).pathname)
     throw to ? permanentRedirect(request, to) : data('No such page', { status: 404 })

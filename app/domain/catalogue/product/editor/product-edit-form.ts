@@ -1,18 +1,12 @@
 import { z } from 'zod'
 import { weightTyped, withUnits } from '#app/domain/inventory/stock/typed-weight.ts'
-import { LARGE_FIRST_RECEIPT } from '#app/domain/inventory/stock/unusual-quantity.ts'
 import { formatMoney, type Paise } from '#app/domain/money/money.ts'
 import { MAX_PRICE, MIN_PRICE } from '#app/domain/money/price-bounds.ts'
 import { optionalTyped, rupeesTyped } from '#app/domain/number-field-schemas.ts'
 import { byWeight, type PackSize } from '#app/domain/pack-size/pack-size.ts'
-import { formatWeight } from '#app/domain/pack-size/weight.ts'
-import { builtInPictureName } from '#app/domain/pictures/built-in-picture.ts'
-import { pictureOf } from '#app/domain/pictures/picture-at-address.ts'
-import { keyOfUpload } from '#app/domain/pictures/upload-address.ts'
 import { isGstSlab } from '#app/domain/tax/gst.ts'
 import { isHsnCode } from '#app/domain/tax/hsn-code.ts'
 import { isCategoryId } from '../../categories/category.ts'
-import { categoryNameSchema } from '../../categories/category-form.ts'
 import { isCollectionSlug } from '../../collections/collection.ts'
 import type { PackPrice } from '../../pricing/pack-price.ts'
 import { altFields, forFields, MAX_IMAGES, PRODUCT_FIELDS, TEXT_FIELDS, type TextField } from '../product-fields.ts'
@@ -21,6 +15,7 @@ import { isSlug, productSlug } from '../product-slug.ts'
 import type { PackFieldName } from './pack-price-field.ts'
 import type { ProductEdit } from './product-edit.ts'
 import type { ADDRESS_FIELDS } from './product-edit-as-text.ts'
+import { pictureAddressesSchema, pictureAddressSchema, typedPictureAddressSchema } from './product-picture-form.ts'
 
 const text = (max: number) => z.string().trim().max(max, `Use at most ${max} characters.`).default('')
 
@@ -69,40 +64,6 @@ const per100g = (max: number) =>
       .refine((value) => value <= max, `At most ${max} per 100 g.`),
   )
 
-/** The longest URL of a picture on another site, or data URL: it is part of every page that shows the picture. */
-const MAX_ADDRESS_LENGTH = 2000
-
-// Empty texts and malformed data URLs become the placeholder (spec section 5).
-const address = z
-  .string()
-  .transform(pictureOf)
-  .refine(
-    (text) => builtInPictureName(text) !== null || keyOfUpload(text)?.startsWith('products/') || isExternal(text),
-    'Upload this photo, or use an address that begins with https.',
-  )
-
-function isExternal(text: string): boolean {
-  if (text.length > MAX_ADDRESS_LENGTH) return false
-  const url = URL.parse(text)
-  return url?.protocol === 'data:' || (url?.protocol === 'https:' && url.username === '' && url.password === '')
-}
-
-/** The typed URL of a picture on another site. */
-const typedAddress = z
-  .string()
-  .trim()
-  .refine(
-    (text) => text === '' || (text.startsWith('https:') && isExternal(text)),
-    'Enter an address that begins with https.',
-  )
-  .default('')
-
-const images = z
-  .string()
-  .default('')
-  .transform((text) => [...new Set(text.split(/\s+/).filter(Boolean))])
-  .pipe(z.array(address).max(MAX_IMAGES, `A product shows at most ${MAX_IMAGES} photos.`))
-
 /** What is typed becomes a slug where it can: `Mamra Badam` is `mamra-badam`. */
 const slug = z
   .string()
@@ -123,10 +84,10 @@ const SCHEMAS = {
   ...forFields(TEXT_FIELDS, plainText),
   searchWords: list,
   costPerKg: optionalTyped(price),
-  images,
-  labelImage: z.literal('').or(address).default(''),
-  imageAddress: typedAddress,
-  labelImageAddress: typedAddress,
+  images: pictureAddressesSchema,
+  labelImage: z.literal('').or(pictureAddressSchema).default(''),
+  imageAddress: typedPictureAddressSchema,
+  labelImageAddress: typedPictureAddressSchema,
   category: z.string('Choose a category.').refine(isCategoryId, 'Choose a category.'),
   // The form sends a box for each collection, and a file one text.
   collections: z
@@ -182,39 +143,6 @@ function fieldsWith(sizes: readonly PackSize[]) {
   ])
   return z.object({ ...FIELDS, ...Object.fromEntries(packs) }) as unknown as z.ZodType<Fields>
 }
-
-const saveOptions = z.object({
-  newCategory: categoryNameSchema.optional(),
-  takesOldSlug: z.literal('yes').optional().transform(Boolean),
-  openingGrams: optionalTyped(
-    weightTyped.refine(
-      (grams) => grams <= LARGE_FIRST_RECEIPT,
-      `More than ${formatWeight(LARGE_FIRST_RECEIPT)}? Save the product first, then receive it on its stock page.`,
-    ),
-  ),
-  openingBestBeforeDay: optionalTyped(z.iso.date('Enter a day, like 21/11/2026.')),
-})
-
-/**
- * What else is sent with a product's fields. `takesOldSlug`: the slug may be an old one of another product.
- * `openingGrams`: what there is of a new product, typed in the unit beside it and null if empty; a large weight is refused, for
- * this form cannot ask again. `openingBestBeforeDay`: the best-before day of that stock. `newCategory`: the name of a
- * category to add for the product.
- */
-export const saveOptionsFormSchema = z.preprocess(withUnits({ openingGrams: 'openingUnit' }), saveOptions)
-
-const version = z.coerce.number().int().catch(0)
-
-/** The form of a new product: saved, or saved and published. `productEditFormSchema` parses its fields. */
-export const newProductFormSchema = z.object({ intent: z.enum(['save', 'publish']), version })
-
-/**
- * The forms of a product's page: its fields saved or also published, or its status changed. `version` is the one shown.
- */
-export const productActionFormSchema = z.discriminatedUnion('intent', [
-  newProductFormSchema,
-  z.object({ intent: z.enum(['restore', 'unpublish', 'archive', 'delete']), version }),
-])
 
 /**
  * The schema that parses the typed fields of a product, with those of these pack sizes, to an edit. Anything may be

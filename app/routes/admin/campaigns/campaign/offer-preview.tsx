@@ -4,7 +4,7 @@ import { MESSAGE_CHANNEL_NAMES, type MessageChannel } from '#app/domain/notifica
 import { WHATSAPP_STATE_NAMES } from '#app/domain/notifications/channels/whatsapp-template.ts'
 import type { SmsLength } from '#app/domain/notifications/templates/sms-length.ts'
 import { Button } from '#app/ui/kit/button.tsx'
-import { Notice } from '#app/ui/kit/notice.tsx'
+import { RefusalNotice } from '#app/ui/kit/refusal-notice.tsx'
 
 type OfferTexts = RegisteredTexts & {
   /** The offer as its author would read it. */
@@ -31,11 +31,7 @@ export function OfferPreview({ campaign, preview, isDraft, refusal }: Props) {
         {preview.length.letters} letters, {preview.length.parts} SMS.{' '}
         {preview.length.notGsm ? `“${preview.length.notGsm}” makes each part 70 letters short.` : null}
       </p>
-      {refusal ? (
-        <Notice kind="bad" role="alert" className="mt-3">
-          {refusal}
-        </Notice>
-      ) : null}
+      <RefusalNotice refusal={refusal} className="mt-3" />
       <TestButtons channels={channels} />
       <OfferTextsToRegister campaign={campaign} texts={preview} isDraft={isDraft} />
     </section>

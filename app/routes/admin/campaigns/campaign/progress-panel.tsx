@@ -3,7 +3,7 @@ import type { Campaign, CampaignProgress, CampaignStatus } from '#app/domain/cam
 import { formatDayAndTime } from '#app/domain/time/format-instant.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { Button } from '#app/ui/kit/button.tsx'
-import { Notice } from '#app/ui/kit/notice.tsx'
+import { RefusalNotice } from '#app/ui/kit/refusal-notice.tsx'
 
 type Props = {
   campaign: Pick<Campaign, 'startedAt' | 'stoppedAt' | 'endedAt' | 'perDay'>
@@ -49,11 +49,7 @@ export function ProgressPanel({ campaign, status, progress, segment, leavesAt, i
         {status === 'sending' && isNow ? `At most ${campaign.perDay} a day.` : null} WhatsApp alone says what was
         delivered and read.
       </p>
-      {refusal ? (
-        <Notice kind="bad" role="alert" className="mt-3">
-          {refusal}
-        </Notice>
-      ) : null}
+      <RefusalNotice refusal={refusal} className="mt-3" />
       <Form method="post" className="mt-4" preventScrollReset>
         {status === 'sending' ? (
           <Button kind="destructive" type="submit" name="intent" value="stop" busy={busy}>

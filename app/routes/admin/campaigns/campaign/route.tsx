@@ -16,7 +16,7 @@ import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { ConfirmedForm } from '#app/ui/kit/confirmed-form.tsx'
-import { Notice } from '#app/ui/kit/notice.tsx'
+import { RefusalNotice } from '#app/ui/kit/refusal-notice.tsx'
 import { pageTitle } from '#app/ui/shared/page-title.ts'
 import { useLastActionData } from '#app/ui/shared/use-last-action-data.ts'
 import { useRevalidationWhile } from '#app/ui/shared/use-revalidation-while.ts'
@@ -105,11 +105,7 @@ export default function CampaignPage({ loaderData, actionData }: Route.Component
         back={{ to: '/admin/campaigns', name: 'campaigns' }}
         badge={<CampaignBadge status={status} />}
       />
-      {refused ? (
-        <Notice kind="bad" role="alert" className="mb-4">
-          {refused}
-        </Notice>
-      ) : null}
+      <RefusalNotice refusal={refused} className="mb-4" />
       <div className="form-grid">
         {status === 'draft' ? (
           <CampaignEditor {...{ campaign, choices, header }} answer={intent === 'save' ? answer : undefined} />

@@ -1,7 +1,10 @@
 import { Link } from 'react-router'
 import { formatMoney, type Paise } from '#app/domain/money/money.ts'
-import type { UnpaidDelivery } from '#app/domain/orders/order/unpaid-delivery.ts'
-import { listUnpaidDeliveries, sumUnpaidDeliveries } from '#app/domain/orders/order/unpaid-delivery-store.server.ts'
+import type { UnpaidDelivery } from '#app/domain/orders/order/cash-on-delivery/unpaid-delivery.ts'
+import {
+  listUnpaidDeliveries,
+  sumUnpaidDeliveries,
+} from '#app/domain/orders/order/cash-on-delivery/unpaid-delivery-store.server.ts'
 import { MAX_ORDERS, recordCashRemittance } from '#app/domain/orders/payment/record-cash-remittance.server.ts'
 import { settleCashShortage } from '#app/domain/orders/payment/settle-cash-shortage.server.ts'
 import {

@@ -13,7 +13,6 @@ import { formatCount } from '#app/domain/text/format-count.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { Radio } from '#app/ui/kit/checkbox-and-radio.tsx'
 import { Field, FieldGroup } from '#app/ui/kit/field.tsx'
-import { Notice } from '#app/ui/kit/notice.tsx'
 import { RefusalNotice } from '#app/ui/kit/refusal-notice.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { useFieldValue } from '#app/ui/kit/use-field-values.ts'
@@ -53,11 +52,7 @@ export function CounterForm({ formKey, products, maxPacks, answer }: Props) {
       />
       <section className="panel" id="sale" aria-label="This sale">
         <RefusalNotice refusal={answer?.refusal} tabIndex={-1} className="mb-4" />
-        {answer?.fields.packs ? (
-          <Notice kind="bad" role="alert" tabIndex={-1} className="mb-4">
-            {answer.fields.packs}
-          </Notice>
-        ) : null}
+        <RefusalNotice refusal={answer?.fields.packs} tabIndex={-1} className="mb-4" />
         {count === 0 ? (
           <p className="mute">Press a weight to add a pack.</p>
         ) : (

@@ -23,6 +23,7 @@ import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { Panel } from '#app/ui/kit/panel.tsx'
+import { RefusalNotice } from '#app/ui/kit/refusal-notice.tsx'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 import { pageTitle } from '#app/ui/shared/page-title.ts'
 import { useLastActionData } from '#app/ui/shared/use-last-action-data.ts'
@@ -120,11 +121,7 @@ export default function ManifestPage({ loaderData, actionData }: Route.Component
         back={{ to: '/admin/orders/ship', name: 'ship parcels' }}
       />
       {answer && 'bulk' in answer ? <BulkResultNotice result={answer.bulk} /> : null}
-      {answer && 'refusal' in answer && answer.refusal ? (
-        <Notice kind="bad" role="alert" className="mb-4">
-          {answer.refusal}
-        </Notice>
-      ) : null}
+      <RefusalNotice refusal={answer && 'refusal' in answer ? answer.refusal : null} className="mb-4" />
       <div className="form-grid">
         <Panel heading="Hand over" aria-label="Hand over">
           <p className="sm mute num mb-4">Handed over {formatDayAndTime(createdAt)}</p>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { type Address, addressLines } from '#app/domain/identity/profile/address.ts'
 import { Radio } from '#app/ui/kit/checkbox-and-radio.tsx'
-import { Notice } from '#app/ui/kit/notice.tsx'
 import { Panel } from '#app/ui/kit/panel.tsx'
+import { RefusalNotice } from '#app/ui/kit/refusal-notice.tsx'
 import { AddressFieldset } from '#app/ui/shop/address/address-fieldset.tsx'
 import type { PackFormAnswer } from '../use-pack-products.ts'
 
@@ -21,11 +21,7 @@ type PhoneOrderAddressProps = {
 export function PhoneOrderAddress({ addresses, chosen, onChoose, onPinCode, answer, phone }: PhoneOrderAddressProps) {
   return (
     <Panel heading="Address">
-      {answer?.fields.address ? (
-        <Notice kind="bad" role="alert" tabIndex={-1} className="mb-4">
-          {answer.fields.address}
-        </Notice>
-      ) : null}
+      <RefusalNotice refusal={answer?.fields.address} tabIndex={-1} className="mb-4" />
       {addresses.length === 0 ? (
         <input type="hidden" name="address" value="new" />
       ) : (

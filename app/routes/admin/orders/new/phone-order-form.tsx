@@ -9,7 +9,12 @@ import type { Address } from '#app/domain/identity/profile/address.ts'
 import { formatMoney } from '#app/domain/money/money.ts'
 import { refusalMessage } from '#app/domain/orders/checkout/place-order-refusal.ts'
 import { priceOrder } from '#app/domain/orders/checkout/price-order.ts'
-import { type CodBuyer, type CodReason, codMessage, decideCash } from '#app/domain/orders/order/cash-on-delivery.ts'
+import {
+  type CodBuyer,
+  type CodReason,
+  codMessage,
+  decideCash,
+} from '#app/domain/orders/order/cash-on-delivery/cash-on-delivery.ts'
 import type { Fulfilment } from '#app/domain/orders/order/order-status.ts'
 import { formatWeight } from '#app/domain/pack-size/weight.ts'
 import type { PaymentMethod } from '#app/domain/payments/payment/payment-method.ts'
@@ -105,11 +110,7 @@ export function PhoneOrderForm({ draft, answer }: { draft: PhoneOrderDraft; answ
           </section>
         )}
         <Panel heading="Packs">
-          {answer?.fields.packs ? (
-            <Notice kind="bad" role="alert" tabIndex={-1} className="mb-4">
-              {answer.fields.packs}
-            </Notice>
-          ) : null}
+          <RefusalNotice refusal={answer?.fields.packs} tabIndex={-1} className="mb-4" />
           <PackList
             maxPacks={settings.orders.maxPacks}
             packs={packs.map((pack) => pricedPack(pack, products))}

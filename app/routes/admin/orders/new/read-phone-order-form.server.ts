@@ -1,7 +1,7 @@
 import { slotChoiceText } from '#app/domain/delivery/delivery-slot-text.ts'
 import { findUserByPhone } from '#app/domain/identity/user-store.server.ts'
 import { listFreeSlots } from '#app/domain/orders/checkout/offer-local-delivery.server.ts'
-import { findCodEligibility } from '#app/domain/orders/order/cod-eligibility-store.server.ts'
+import { findCodEligibility } from '#app/domain/orders/order/cash-on-delivery/cod-eligibility-store.server.ts'
 import { findEffectiveSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { indianDay } from '#app/domain/time/indian-day.ts'

@@ -13,6 +13,7 @@ import { addOrderNote, NOTE_MESSAGES } from '#app/domain/orders/fulfilment/add-o
 import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
 import { CANCEL_MESSAGES } from '#app/domain/orders/fulfilment/cancellation.ts'
 import { changeFulfilment } from '#app/domain/orders/fulfilment/change-fulfilment.server.ts'
+import { changeUtr } from '#app/domain/orders/fulfilment/change-utr.server.ts'
 import { completePickup } from '#app/domain/orders/fulfilment/complete-pickup.server.ts'
 import { type Insistence, MOVE_FIELDS, moveMessage } from '#app/domain/orders/fulfilment/decide-move.ts'
 import { UNDO_DELIVERY_MESSAGES } from '#app/domain/orders/fulfilment/delivery-undo.ts'
@@ -28,6 +29,7 @@ import { referenceTakenMessage } from '#app/domain/orders/fulfilment/payment-ref
 import { COMPLETE_PICKUP_FIELDS, COMPLETE_PICKUP_MESSAGES } from '#app/domain/orders/fulfilment/pickup-completion.ts'
 import { receiveDuePayment } from '#app/domain/orders/fulfilment/receive-due-payment.server.ts'
 import { undoDelivery } from '#app/domain/orders/fulfilment/undo-delivery.server.ts'
+import { UTR_CHANGE_MESSAGES, type UtrChangeReason } from '#app/domain/orders/fulfilment/utr-change.ts'
 import { writeOffDuePayment } from '#app/domain/orders/fulfilment/write-off-due-payment.server.ts'
 import { statusName } from '#app/domain/orders/order/handling-by-fulfilment.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
@@ -69,6 +71,8 @@ export function changeOrder(context: ActionContext, input: Input) {
       return handleReceiveDuePayment(context, input)
     case 'write-off-due':
       return handleWriteOffDuePayment(context, input)
+    case 'change-utr':
+      return handleChangeUtr(context, input)
     case 'billing':
       return handleChangeBilling(context, input)
     case 'slot':
@@ -172,6 +176,21 @@ async function handleWriteOffDuePayment(
   if (written.ok) return redirectToOrder(orderId, `${formatMoney(written.value)} written off`)
   return refusedForm(form, DUE_PAYMENT_MESSAGES[written.reason])
 }
+
+/** Saves the UTR of a payment by UPI. */
+async function handleChangeUtr(
+  { shop, staff, orderId, form }: ActionContext,
+  { payment: paymentId, seen, reference, reason, confirmedReference }: InputOf<'change-utr'>,
+) {
+  const input = { paymentId, seen, reference, reason, confirmedReference }
+  const changed = await changeUtr(shop, staff.id, orderId, input)
+  if (changed.ok) return redirectToOrder(orderId, 'UTR saved')
+  if (changed.reason === 'reference-taken')
+    return refusedForm(form, referenceTakenMessage(changed.detail), { field: 'confirmedReference' })
+  return refusedForm(form, UTR_CHANGE_MESSAGES[changed.reason], { field: FIELD_OF_UTR[changed.reason] })
+}
+
+const FIELD_OF_UTR: Partial<Record<UtrChangeReason, string>> = { 'same-utr': 'reference', 'reason-needed': 'reason' }
 
 /** Saves the company and GSTIN of the order, or shows why not at their fields. */
 async function handleChangeBilling({ shop, staff, orderId, form }: ActionContext, { version }: InputOf<'billing'>) {

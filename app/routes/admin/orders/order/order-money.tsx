@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ZONE_LABELS } from '#app/domain/delivery/zone-labels.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
@@ -37,13 +38,15 @@ type OrderMoneyProps = {
   badDebt: string | null
   /** The payments and refunds of it that are parked: what moved, and why it does not match. */
   parked: readonly { sum: string; isRefund: boolean; why: string }[]
+  /** The forms of the UTRs of its payments by UPI that no gateway took. */
+  utrs: ReactNode
   /** Messages about a lost parcel or the sum to pay that no channel could send, as sentences. */
   untold: readonly string[]
 }
 
 /** The charges of an order, its payment, and the links that edit or refund it. */
 export function OrderMoney(props: OrderMoneyProps) {
-  const { order, money, payOutPaise, edit, mayRefund, isRefundOffBill, cash, badDebt, parked, untold } = props
+  const { order, money, payOutPaise, edit, mayRefund, isRefundOffBill, cash, badDebt, parked, utrs, untold } = props
   const seesMoney = may(useStaff(), 'money')
   return (
     <section className="panel" aria-label="Money">
@@ -78,6 +81,7 @@ export function OrderMoney(props: OrderMoneyProps) {
         <dd className="bold">{formatMoney(order.totalPaise)}</dd>
       </dl>
       <p className="sm mt-3">{money}.</p>
+      {utrs}
       {untold.map((text) => (
         <Notice key={text} kind="warn" className="mt-3">
           {text}

@@ -12,16 +12,17 @@ import { listFreeSlots } from '#app/domain/orders/checkout/offer-local-delivery.
 import { mayChangeBilling } from '#app/domain/orders/editing/billing-change.ts'
 import { readEditOffer } from '#app/domain/orders/editing/find-edit-refusal.server.ts'
 import { mayChangeSlot } from '#app/domain/orders/editing/slot-change.ts'
-import { arrivalDoubt, isCashLost } from '#app/domain/orders/fulfilment/decide-move.ts'
+import { arrivalDoubt, isCashLost } from '#app/domain/orders/fulfilment/arrival-doubt.ts'
 import { offeredMoves } from '#app/domain/orders/fulfilment/offered-moves.ts'
 import { isBackInPart, packsNotBack } from '#app/domain/orders/fulfilment/packs-coming-back.ts'
 import { readUndoOffer } from '#app/domain/orders/fulfilment/undo-delivery.server.ts'
+import { takesUtr } from '#app/domain/orders/fulfilment/utr-change.ts'
 import { listCreditNotes } from '#app/domain/orders/invoicing/credit-note-store.server.ts'
 import { listChallans } from '#app/domain/orders/invoicing/delivery-challan-store.server.ts'
+import { cashToCollectPaise, duePaise } from '#app/domain/orders/order/cash-on-delivery/unpaid-delivery.ts'
+import { takesUpiAtDoor } from '#app/domain/orders/order/cash-on-delivery/upi-at-door.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { findReplacingOrder } from '#app/domain/orders/order/order-replacement-store.server.ts'
-import { cashToCollectPaise, duePaise } from '#app/domain/orders/order/unpaid-delivery.ts'
-import { takesUpiAtDoor } from '#app/domain/orders/order/upi-at-door.ts'
 import { cashAtDoor, type Parcel } from '#app/domain/orders/parcel/parcel.ts'
 import { parcelFacts } from '#app/domain/orders/parcel/parcel-facts.ts'
 import { listParcelsOf } from '#app/domain/orders/parcel/parcel-store.server.ts'
@@ -81,6 +82,9 @@ export async function readOrderPage(db: Db, order: Order, staff: Access, at: Ins
       isUpiTaken: takesUpiAtDoor(order, settings.cod),
     }),
     cash: cash ? cashMessage(cash, remittance) : null,
+    upiPayments: payments
+      .filter(takesUtr)
+      .map(({ id, capturedPaise, captureRef }) => ({ id, paise: capturedPaise, utr: captureRef ?? '' })),
     parked: parked.map((money) => ({
       sum: formatParked(money),
       isRefund: isParkedRefund(money.reason),

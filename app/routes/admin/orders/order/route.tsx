@@ -26,6 +26,7 @@ import { OrderTimeline } from './order-timeline.tsx'
 import { PickupCompletionForms } from './pickup-completion-forms.tsx'
 import { readOrderPage } from './read-order-page.server.ts'
 import { UndoDeliveryForm } from './undo-delivery-form.tsx'
+import { UtrForm } from './utr-form.tsx'
 
 export const handle = LIVE_PAGE
 
@@ -140,6 +141,13 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
             {...{ order, money, cash, payOutPaise, edit, mayRefund, isRefundOffBill }}
             badDebt={loaderData.badDebt}
             parked={loaderData.parked}
+            utrs={loaderData.upiPayments.map((payment) => (
+              <UtrForm
+                key={`${payment.id} ${payment.utr}`}
+                {...{ order, payment }}
+                answer={answerTo(answer, { intent: 'change-utr', payment: payment.id })}
+              />
+            ))}
             untold={loaderData.untold}
           />
           <OrderTimeline rows={timeline} answer={answerTo(answer, { intent: 'note' })} />

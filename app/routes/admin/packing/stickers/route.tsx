@@ -25,7 +25,7 @@ import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
-import { Notice } from '#app/ui/kit/notice.tsx'
+import { RefusalNotice } from '#app/ui/kit/refusal-notice.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { pageTitle } from '#app/ui/shared/page-title.ts'
 import type { Route } from './+types/route.ts'
@@ -178,11 +178,7 @@ export default function Stickers({ loaderData, actionData: answer }: Route.Compo
             <NothingToSticker isProduct={product !== null} />
           ) : (
             <Form method="post" ref={form} noValidate className="stack" key={product?.id ?? 'today'}>
-              {answer?.fields.counts ? (
-                <Notice kind="bad" role="alert">
-                  {answer.fields.counts}
-                </Notice>
-              ) : null}
+              <RefusalNotice refusal={answer?.fields.counts} />
               <PackRows
                 title={product?.name ?? 'For the orders to pack'}
                 rows={rows}

@@ -5,6 +5,7 @@ import { createProduct } from '#app/domain/catalogue/product/editor/create-produ
 import { findEditableProduct } from '#app/domain/catalogue/product/editor/editable-product-store.server.ts'
 import { mergeEdits } from '#app/domain/catalogue/product/editor/merge-edits.ts'
 import { packSizesIn, parsePackField } from '#app/domain/catalogue/product/editor/pack-price-field.ts'
+import { saveOptionsFormSchema } from '#app/domain/catalogue/product/editor/product-action-form.ts'
 import {
   EDIT_PRODUCT_MESSAGES,
   type EditProductReason,
@@ -15,7 +16,7 @@ import {
   fieldsOf,
   type ProductFieldValues,
 } from '#app/domain/catalogue/product/editor/product-edit-as-text.ts'
-import { productEditFormSchema, saveOptionsFormSchema } from '#app/domain/catalogue/product/editor/product-edit-form.ts'
+import { productEditFormSchema } from '#app/domain/catalogue/product/editor/product-edit-form.ts'
 import { publishProduct } from '#app/domain/catalogue/product/editor/publish-product.server.ts'
 import { gapMessages } from '#app/domain/catalogue/product/editor/publish-requirements.ts'
 import { PRODUCT_FIELDS } from '#app/domain/catalogue/product/product-fields.ts'

@@ -7,9 +7,9 @@ import { listPriceChanges } from '#app/domain/catalogue/pricing/price-change-sto
 import { reorderMark } from '#app/domain/catalogue/product/admin-list/admin-product.ts'
 import { rateOn } from '#app/domain/catalogue/product/editor/dated-gst-rate.ts'
 import { findEditableProduct } from '#app/domain/catalogue/product/editor/editable-product-store.server.ts'
+import { productActionFormSchema } from '#app/domain/catalogue/product/editor/product-action-form.ts'
 import { EDIT_PRODUCT_MESSAGES, type EditableProduct } from '#app/domain/catalogue/product/editor/product-edit.ts'
 import { fieldsOf } from '#app/domain/catalogue/product/editor/product-edit-as-text.ts'
-import { productActionFormSchema } from '#app/domain/catalogue/product/editor/product-edit-form.ts'
 import { publishProduct, unpublishProduct } from '#app/domain/catalogue/product/editor/publish-product.server.ts'
 import { fieldsToPublish, gapMessages, publishGaps } from '#app/domain/catalogue/product/editor/publish-requirements.ts'
 import { removeProduct } from '#app/domain/catalogue/product/editor/remove-product.server.ts'
@@ -39,6 +39,7 @@ import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { ConfirmedForm } from '#app/ui/kit/confirmed-form.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { Panel } from '#app/ui/kit/panel.tsx'
+import { RefusalNotice } from '#app/ui/kit/refusal-notice.tsx'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 import { pageTitle } from '#app/ui/shared/page-title.ts'
 import { ProductForm } from '../product-form/product-form.tsx'
@@ -167,11 +168,7 @@ export default function Product({ loaderData, actionData: answer }: Route.Compon
           </ButtonLink>
         ) : null}
       </PageHeader>
-      {answer?.refusal && !isEdit ? (
-        <Notice kind="bad" role="alert" title="Nothing was changed." className="mb-4">
-          {answer.refusal}
-        </Notice>
-      ) : null}
+      {isEdit ? null : <RefusalNotice refusal={answer?.refusal} title="Nothing was changed." className="mb-4" />}
       {product.withdrawnAt ? (
         <Notice kind="info" title="Shoppers cannot buy it now." className="mb-4">
           Whoever follows a link to it reads that it is not available now, and sees other products.

@@ -5,8 +5,8 @@ import { SAMPLE_GRAMS, type SampleRequest } from '#app/domain/support/sample-req
 import { formatDayAndTime } from '#app/domain/time/format-instant.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field, TextAreaField } from '#app/ui/kit/field.tsx'
-import { Notice } from '#app/ui/kit/notice.tsx'
 import { Panel } from '#app/ui/kit/panel.tsx'
+import { RefusalNotice } from '#app/ui/kit/refusal-notice.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { fieldProps } from '#app/ui/shared/field-props.ts'
 
@@ -19,11 +19,7 @@ export function SampleSettlement({ sample, by, answer }: Props) {
   const { fields = {}, refusal } = answer ?? {}
   return (
     <Panel heading={sample.status === 'open' ? 'Settle it' : 'Settled'} ref={panel}>
-      {refusal ? (
-        <Notice kind="bad" role="alert" tabIndex={-1} className="mb-4">
-          {refusal}
-        </Notice>
-      ) : null}
+      <RefusalNotice refusal={refusal} tabIndex={-1} className="mb-4" />
       {sample.status === 'open' ? (
         <>
           <Form method="post" noValidate>

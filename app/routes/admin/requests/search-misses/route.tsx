@@ -16,8 +16,8 @@ import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { SelectField } from '#app/ui/kit/field.tsx'
-import { Notice } from '#app/ui/kit/notice.tsx'
 import { PreviousNextLinks } from '#app/ui/kit/previous-next-links.tsx'
+import { RefusalNotice } from '#app/ui/kit/refusal-notice.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { pageTitle } from '#app/ui/shared/page-title.ts'
 import { countRequests } from '../read-request-list.server.ts'
@@ -71,11 +71,7 @@ export default function Searches({ loaderData, actionData: answer }: Route.Compo
       <p className="mute sm mb-4">
         What people typed and nothing was found. Choose what they meant, and the search finds it from then on.
       </p>
-      {answer?.refusal && !isListed ? (
-        <Notice kind="bad" role="alert" className="mb-4">
-          {answer.refusal}
-        </Notice>
-      ) : null}
+      {isListed ? null : <RefusalNotice refusal={answer?.refusal} className="mb-4" />}
       {misses.length === 0 ? (
         <EmptyList figure="0 searches" message="Every search found something." />
       ) : (

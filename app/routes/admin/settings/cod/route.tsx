@@ -1,7 +1,7 @@
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { formatMoney, type Paise } from '#app/domain/money/money.ts'
 import { typedRupees } from '#app/domain/money/typed-rupees.ts'
-import { REFUSED_PARCEL_DAYS } from '#app/domain/orders/order/cash-on-delivery.ts'
+import { REFUSED_PARCEL_DAYS } from '#app/domain/orders/order/cash-on-delivery/cash-on-delivery.ts'
 import { codFormSchema } from '#app/domain/settings/order-rules/cod-form.ts'
 import type { CodSettings } from '#app/domain/settings/settings.ts'
 import { STEP_UP_LIFE } from '#app/domain/step-up-freshness.ts'

@@ -7,8 +7,8 @@ import { listBrokenLinks } from '#app/domain/seo/links/read-broken-links.server.
 import type { SectionKind } from '#app/domain/settings/home-settings.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
-import { Notice } from '#app/ui/kit/notice.tsx'
 import { Panel } from '#app/ui/kit/panel.tsx'
+import { RefusalNotice } from '#app/ui/kit/refusal-notice.tsx'
 import { findSettingsChange } from '../settings-history.server.ts'
 import { SettingsHistory } from '../settings-history.tsx'
 import { readSettingsPage } from '../settings-page.server.ts'
@@ -67,11 +67,9 @@ export default function HomeSettingsPage({ loaderData, actionData: answer }: Rou
           See the shop
         </ButtonLink>
       </PageHeader>
-      {answer?.refusal && !WITH_CODE.includes(answer.typed.intent ?? '') ? (
-        <Notice kind="bad" role="alert" className="mb-4">
-          {answer.refusal}
-        </Notice>
-      ) : null}
+      {WITH_CODE.includes(answer?.typed.intent ?? '') ? null : (
+        <RefusalNotice refusal={answer?.refusal} className="mb-4" />
+      )}
       <PublishHome {...publishing} answer={answer} />
       <SectionList sections={sections} />
       <AddSection kinds={kinds} />

@@ -6,8 +6,8 @@ import { formatDayAndTime } from '#app/domain/time/format-instant.ts'
 import { StepUpForm } from '#app/ui/admin/step-up-form.tsx'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
-import { Notice } from '#app/ui/kit/notice.tsx'
 import { Panel } from '#app/ui/kit/panel.tsx'
+import { RefusalNotice } from '#app/ui/kit/refusal-notice.tsx'
 import { useRevalidationWhile } from '#app/ui/shared/use-revalidation-while.ts'
 
 const clock = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', timeStyle: 'medium' })
@@ -36,11 +36,7 @@ export function TestPaymentSection({ test, steps, takesMoney, answer }: Props) {
   useRevalidationWhile(isCaptured || test?.status === 'pending' || test?.status === 'created', 1000)
   return (
     <Panel id="try" heading="Try it with ₹1" beside={test ? <StatusOf test={test} /> : null}>
-      {answer?.refusal && !isRefundShown ? (
-        <Notice kind="bad" role="alert" className="mb-4">
-          {answer.refusal}
-        </Notice>
-      ) : null}
+      {isRefundShown ? null : <RefusalNotice refusal={answer?.refusal} className="mb-4" />}
       <p className="sm mute">
         {takesMoney ? 'A real payment of ₹1 from your own account, through ' : 'A simulated payment of ₹1 through '}
         the same page, webhook and refund as an order. No order is made.

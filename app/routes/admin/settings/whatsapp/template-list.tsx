@@ -12,6 +12,7 @@ import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
+import { RefusalNotice } from '#app/ui/kit/refusal-notice.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { fieldProps } from '#app/ui/shared/field-props.ts'
 
@@ -148,11 +149,7 @@ function Ask({ intent, kind, label, answer }: AskProps) {
       <Button kind="quiet" type="submit" name="intent" value={intent} busy={busy}>
         {label}
       </Button>
-      {refusal ? (
-        <Notice kind="bad" role="alert" className="mt-2">
-          {refusal}
-        </Notice>
-      ) : null}
+      <RefusalNotice refusal={refusal} className="mt-2" />
     </Form>
   )
 }

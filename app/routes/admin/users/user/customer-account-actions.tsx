@@ -11,8 +11,8 @@ import { StepUpForm } from '#app/ui/admin/step-up-form.tsx'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { ConfirmedButton } from '#app/ui/kit/confirmed-button.tsx'
 import { SelectField } from '#app/ui/kit/field.tsx'
-import { Notice } from '#app/ui/kit/notice.tsx'
 import { Panel } from '#app/ui/kit/panel.tsx'
+import { RefusalNotice } from '#app/ui/kit/refusal-notice.tsx'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 
 type Props = {
@@ -97,11 +97,7 @@ function BlockForm({ intent, isOff, description, off, on, answer }: BlockFormPro
           {isOff ? on : off}
         </Button>
       </Form>
-      {refusal ? (
-        <Notice kind="bad" role="alert">
-          {refusal}
-        </Notice>
-      ) : null}
+      <RefusalNotice refusal={refusal} />
     </Right>
   )
 }

@@ -1,7 +1,7 @@
 import { data, Link } from 'react-router'
 import { brandOf } from '#app/domain/brand/brand.ts'
 import { JOURNAL_PATH } from '#app/domain/content/page-or-journal-entry.ts'
-import { listShownContent } from '#app/domain/content/read-content.server.ts'
+import { readPublishedContent } from '#app/domain/content/read-content.server.ts'
 import { readPublicSettings } from '#app/domain/settings/read-public-settings.server.ts'
 import { formatPlainDay } from '#app/domain/time/calendar-day.ts'
 import { indianDay } from '#app/domain/time/indian-day.ts'
@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => shownMeta(l
 /** The entries of the journal, the newest first. A shop without entries has no such page. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
-  const [entries, settings] = await Promise.all([listShownContent(shop, 'entry'), readPublicSettings(shop)])
+  const [entries, settings] = await Promise.all([readPublishedContent(shop, 'entry'), readPublicSettings(shop)])
   const page = pageNumber(new URL(request.url).searchParams)
   const shown = entries.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
   if (shown.length === 0) throw data(null, { status: 404 })

@@ -8,14 +8,13 @@ import { cellOf } from '#app/domain/product-imports/column-mapping.ts'
 import { IMPORT_FIELDS, importFormSchema } from '#app/domain/product-imports/import-form.ts'
 import {
   countRows,
-  countUndone,
   countWarnedRows,
   listBadRows,
   listChangingRows,
   listFirstRows,
-  listLeftRows,
 } from '#app/domain/product-imports/import-row-store.server.ts'
 import { findImport } from '#app/domain/product-imports/import-store.server.ts'
+import { countUndone, listLeftRows } from '#app/domain/product-imports/import-undo-store.server.ts'
 import {
   IMPORT_MESSAGES,
   type ImportReason,
@@ -32,8 +31,8 @@ import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server
 import { pageNumber } from '#app/http/forms/page-number.server.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
-import { Notice } from '#app/ui/kit/notice.tsx'
 import { Panel } from '#app/ui/kit/panel.tsx'
+import { RefusalNotice } from '#app/ui/kit/refusal-notice.tsx'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 import { pageTitle } from '#app/ui/shared/page-title.ts'
 import { useLastActionData } from '#app/ui/shared/use-last-action-data.ts'
@@ -127,11 +126,7 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
   return (
     <>
       <PageHeader title={file.fileName} back={{ to: '/admin/products/import', name: 'imports' }} />
-      {answer ? (
-        <Notice kind="bad" role="alert" className="mb-4">
-          {answer.refusal}
-        </Notice>
-      ) : null}
+      <RefusalNotice refusal={answer?.refusal} className="mb-4" />
       {file.status === 'mapping' || (file.status === 'checked' && mapsColumns) ? (
         <ColumnMappingForm file={file} examples={examples} packSizes={packSizes} />
       ) : file.status === 'checked' ? (

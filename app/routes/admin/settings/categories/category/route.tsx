@@ -28,8 +28,8 @@ import { useSaveCount } from '#app/ui/admin/use-save-count.ts'
 import { VersionField } from '#app/ui/admin/version-field.tsx'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { SelectField } from '#app/ui/kit/field.tsx'
-import { Notice } from '#app/ui/kit/notice.tsx'
 import { Panel } from '#app/ui/kit/panel.tsx'
+import { RefusalNotice } from '#app/ui/kit/refusal-notice.tsx'
 import { useFieldValues } from '#app/ui/kit/use-field-values.ts'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 import { settingsMeta } from '../../settings-page.tsx'
@@ -91,11 +91,7 @@ export default function CategoryPage({ loaderData, actionData: answer }: Route.C
           </ButtonLink>
         ) : null}
       </PageHeader>
-      {answer?.refusal ? (
-        <Notice kind="bad" role="alert" title="Nothing was changed." className="mb-4">
-          {answer.refusal}
-        </Notice>
-      ) : null}
+      <RefusalNotice refusal={answer?.refusal} title="Nothing was changed." className="mb-4" />
       <NamesForm key={`${category.id} ${saves}`} category={category} published={published} answer={answer} />
       {others.length > 0 || count === 0 ? (
         <RemoveForm others={others} count={count} name={category.name} links={links} />

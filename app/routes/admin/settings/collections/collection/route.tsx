@@ -25,8 +25,8 @@ import { InboundLinksNotice } from '#app/ui/admin/inbound-links-notice.tsx'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { useSaveCount } from '#app/ui/admin/use-save-count.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
-import { Notice } from '#app/ui/kit/notice.tsx'
 import { Panel } from '#app/ui/kit/panel.tsx'
+import { RefusalNotice } from '#app/ui/kit/refusal-notice.tsx'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 import { settingsMeta } from '../../settings-page.tsx'
 import type { Route } from './+types/route.ts'
@@ -105,11 +105,7 @@ export default function CollectionPage({ loaderData, actionData: answer }: Route
           </ButtonLink>
         ) : null}
       </PageHeader>
-      {answer?.refusal ? (
-        <Notice kind="bad" role="alert" title="Nothing was changed." className="mb-4">
-          {answer.refusal}
-        </Notice>
-      ) : null}
+      <RefusalNotice refusal={answer?.refusal} title="Nothing was changed." className="mb-4" />
       <CollectionForm
         key={`${collection.id} ${saves}`}
         collection={collection}

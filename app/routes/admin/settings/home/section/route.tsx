@@ -20,6 +20,7 @@ import { useSaveCount } from '#app/ui/admin/use-save-count.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { Panel } from '#app/ui/kit/panel.tsx'
+import { RefusalNotice } from '#app/ui/kit/refusal-notice.tsx'
 import { settingsMeta } from '../../settings-page.tsx'
 import type { Route } from './+types/route.ts'
 import { SectionForm } from './section-form.tsx'
@@ -80,11 +81,7 @@ export default function HomeSectionPage({ loaderData, actionData: answer }: Rout
   return (
     <>
       <PageHeader title={name} back={{ to: HOME, name: 'home page' }} />
-      {answer?.refusal ? (
-        <Notice kind="bad" role="alert" title="Nothing was changed." className="mb-4">
-          {answer.refusal}
-        </Notice>
-      ) : null}
+      <RefusalNotice refusal={answer?.refusal} title="Nothing was changed." className="mb-4" />
       {loaderData.broken.length > 0 ? (
         <Notice kind="warn" title="Something here is left out." className="mb-4">
           {Array.from(new Set(loaderData.broken.map(brokenText))).join(' ')} Choose again, and publish.

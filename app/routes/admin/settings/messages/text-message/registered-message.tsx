@@ -18,7 +18,7 @@ type Props = {
   templateId: string
   /** The message as it arrives. */
   filled: string
-  preview: Pick<MessagePreview, 'orders' | 'chosen'>
+  preview: MessagePreview
   /** The owner's own phone. */
   phone: string
 }
@@ -44,6 +44,7 @@ export function RegisteredMessage({ kind, constants, templateId, filled, preview
       <TextMessagePreview
         filled={filled}
         preview={preview}
+        kind={kind}
         text={standard}
         from={constants.shop}
         phone={phone}

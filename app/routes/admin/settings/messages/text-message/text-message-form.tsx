@@ -78,6 +78,7 @@ export function TextMessageForm({ kind, own, preview, phone, shopName, answer }:
       <TextMessagePreview
         filled={fillTemplate(text, preview.values)}
         preview={preview}
+        kind={kind}
         text={text}
         from={shopName}
         phone={phone}

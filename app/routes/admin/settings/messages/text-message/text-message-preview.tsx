@@ -1,5 +1,8 @@
 import { formatPhone } from '#app/domain/contact/format-phone.ts'
+import { fillTemplate } from '#app/domain/notifications/templates/fill-template.ts'
+import { longestTextValues } from '#app/domain/notifications/templates/longest-values.ts'
 import { smsLength } from '#app/domain/notifications/templates/sms-length.ts'
+import type { TextKind } from '#app/domain/notifications/templates/text-messages.ts'
 import { formatCount } from '#app/domain/text/format-count.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { Panel } from '#app/ui/kit/panel.tsx'
@@ -10,7 +13,8 @@ import { SendTest } from '../send-test.tsx'
 type Props = {
   /** The message as it arrives. */
   filled: string
-  preview: Pick<MessagePreview, 'orders' | 'chosen'>
+  preview: MessagePreview
+  kind: TextKind
   /** The text to send as a test. */
   text: string
   /** The shop's name, as the sender. */
@@ -21,8 +25,9 @@ type Props = {
 }
 
 /** A message as it arrives on a phone, with its billed length and a button that sends it to the owner as a test. */
-export function TextMessagePreview({ filled, preview, text, from, phone, isSendable }: Props) {
+export function TextMessagePreview({ filled, preview, kind, text, from, phone, isSendable }: Props) {
   const { letters, parts, perPart, notGsm } = smsLength(filled)
+  const longest = smsLength(fillTemplate(text, longestTextValues(kind, preview.values)))
   return (
     <Panel
       id="preview"
@@ -33,7 +38,7 @@ export function TextMessagePreview({ filled, preview, text, from, phone, isSenda
         </span>
       }
     >
-      <PreviewOrderChoice {...preview} />
+      <PreviewOrderChoice orders={preview.orders} chosen={preview.chosen} />
       <div className="phone">
         <p className="phone-head">{from}</p>
         <p className="sms">{filled}</p>
@@ -44,9 +49,11 @@ export function TextMessagePreview({ filled, preview, text, from, phone, isSenda
           rupee sign. Hindi is always counted so.
         </Notice>
       ) : null}
-      {parts > 1 && !notGsm ? (
+      {parts > 1 && !notGsm ? <p className="sm mute mt-2">Over 160 letters you pay for every {perPart}.</p> : null}
+      {longest.parts > parts ? (
         <p className="sm mute mt-2">
-          Over 160 letters you pay for every {perPart}. An order number, a sum and a link vary in length.
+          With the longest sums and dates it has {longest.letters} letters, and you pay for{' '}
+          {formatCount(longest.parts, 'message')}.
         </p>
       ) : null}
       <SendTest texts={{ text }} to={formatPhone(phone)} isSendable={isSendable} />

@@ -1,0 +1,179 @@
+import type { Db, Tx } from '#app/db/transaction.server.ts'
+import type { AuditContext } from '#app/domain/audit-context.ts'
+import { hasPhoneNumber } from '#app/domain/contact/format-phone.ts'
+import { slotOf } from '#app/domain/delivery/delivery-slot.ts'
+import { shortSlotText } from '#app/domain/delivery/delivery-slot-text.ts'
+import type { Paise } from '#app/domain/money/money.ts'
+import { type NewMessage, newText } from '#app/domain/notifications/outbox/new-message.ts'
+import { hasTextWith, insertMessages } from '#app/domain/notifications/outbox/outbox-store.server.ts'
+import {
+  CASH_OR_UPI,
+  type CashParcel,
+  hoursIn,
+  namesDue,
+  namesProblemHours,
+  type OrderMessageToSend,
+  type OrderMessageValues,
+  orderValues,
+  type PlainOrderMessageKind,
+} from '#app/domain/notifications/templates/order-message-values.ts'
+import type { OrderMessageKind } from '#app/domain/notifications/templates/order-messages.ts'
+import { textTemplate } from '#app/domain/notifications/templates/text-messages.ts'
+import type { Settings } from '#app/domain/settings/settings.ts'
+import { findSettings } from '#app/domain/settings/settings-store.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { formatDay } from '#app/domain/time/format-instant.ts'
+import { indianDay } from '#app/domain/time/indian-day.ts'
+import { HOURS, type Instant } from '#app/domain/time/instant.ts'
+import { findCashDue } from '../cash-on-delivery/unpaid-delivery-store.server.ts'
+import { isCashOfCourier, takesUpiAtDoor } from '../cash-on-delivery/upi-at-door.ts'
+import type { Order } from '../order.ts'
+import type { Fulfilment } from '../order-status.ts'
+import { pickupCode } from '../pickup-code.server.ts'
+import { messageLink } from './message-link.server.ts'
+
+/** Queues a text message about an order to its shopper; none if they left no phone number at the counter. */
+export async function notifyShopper(
+  tx: Tx,
+  shop: Pick<Shop, 'origin' | 'secret' | 'sms'>,
+  order: NotifiedOrder,
+  message: OrderMessageToSend,
+  context: AuditContext,
+): Promise<void> {
+  if (!hasPhoneNumber(order.phone)) return
+  const settings = await findSettings(tx)
+  const cashPaise = order.paymentMethod === 'cod' ? await findCashDue(tx, order.id) : 0
+  const about = { ...order, cashPaise, isUpiWithdrawn: await isUpiWithdrawn(tx, order) }
+  await insertMessages(tx, [shopperMessage(shop, settings, about, message, context)])
+}
+
+/**
+ * Whether a shopper has to be told that an order is not to be paid by UPI at the door after all: a message said that it
+ * may be, and a courier has taken it over since. Whether the shop takes UPI now does not matter.
+ */
+export async function isUpiWithdrawn(
+  db: Db,
+  order: Pick<NotifiedOrder, 'id' | 'fulfilment' | 'paymentMethod'>,
+): Promise<boolean> {
+  return isCashOfCourier(order) && hasTextWith(db, order.id, CASH_OR_UPI)
+}
+
+export type NotifiedOrder = Pick<Order, 'id' | 'phone' | 'totalPaise' | 'dueDay' | 'paymentMethod'> &
+  Partial<
+    Pick<
+      Order,
+      'carrier' | 'awb' | 'problemHours' | 'createdAt' | 'holdUntil' | 'pickupUntil' | 'slotStart' | 'slotEnd'
+    > & {
+      fulfilment: Fulfilment | undefined
+    }
+  > & {
+    linkUntil?: Instant
+    /** What is still to be paid of it in cash; unless given its total. */
+    cashPaise?: Paise
+    /** The parcel that collects that cash; unless given the one the message is about. */
+    cashParcel?: CashParcel
+    /** Whether a courier takes cash only for what could be paid by UPI at the door before. */
+    isUpiWithdrawn?: boolean
+    /** Which of several parcels the message is about. */
+    parcelNumbers?: OrderMessageValues['parcelNumbers']
+  }
+
+/**
+ * A text message about an order to its shopper, in the owner's wording if there is one and the SMS service allows it.
+ * `order.linkUntil` is until when a link to pay a difference works.
+ */
+export function shopperMessage(
+  shop: Pick<Shop, 'origin' | 'secret' | 'sms'>,
+  { store, messages, orders, cod }: Pick<Settings, 'store' | 'messages' | 'orders' | 'cod'>,
+  order: NotifiedOrder,
+  message: OrderMessageToSend,
+  context: AuditContext,
+): NewMessage {
+  const sent = standInOf(shop, order, message, context.at) ?? message
+  const { kind } = sent
+  const values = shopperValues(shop, { store, orders, cod }, order, sent, context)
+  const template = textTemplate(kind, messages, shop.sms.templates !== null)
+  return newText({ kind, to: order.phone, values, orderId: order.id }, template, context)
+}
+
+// A message that has no template at the SMS service yet, and one that has: it says less, and is true.
+const STAND_INS = {
+  'local-delivery-out': 'order-out-for-delivery',
+  'cash-parcel-lost': 'parcel-lost',
+} as const satisfies Partial<Record<OrderMessageKind, PlainOrderMessageKind>>
+
+/**
+ * The message that is sent in place of one without a template; null: none is. That of any delivery says that it comes
+ * today, which is not true of every local delivery that sets out.
+ */
+function standInOf(
+  { sms: { templates } }: Pick<Shop, 'sms'>,
+  { dueDay }: NotifiedOrder,
+  { kind }: OrderMessageToSend,
+  at: Instant,
+): OrderMessageToSend | null {
+  if (!templates || templates[kind] || (kind !== 'local-delivery-out' && kind !== 'cash-parcel-lost')) return null
+  const isTrue = kind === 'cash-parcel-lost' || dueDay <= indianDay(at)
+  return isTrue && templates[STAND_INS[kind]] !== undefined ? { kind: STAND_INS[kind] } : null
+}
+
+/** The values of all variables of a message about an order. */
+export function shopperValues(
+  shop: Pick<Shop, 'origin' | 'secret'>,
+  { store, orders, cod }: Pick<Settings, 'store' | 'orders' | 'cod'>,
+  order: NotifiedOrder,
+  message: OrderMessageToSend,
+  { at }: Pick<AuditContext, 'at'>,
+) {
+  const { kind } = message
+  const { totalPaise, cashPaise = totalPaise } = order
+  return orderValues({
+    shop: store.name,
+    order: order.id,
+    parcelNumbers: order.parcelNumbers ?? null,
+    totalPaise: namesDue(kind) ? cashPaise : totalPaise,
+    due: dueText(order, kind),
+    cashDue: order.paymentMethod === 'cod',
+    cashPaise,
+    cashParcel: order.cashParcel ?? 'this',
+    isPickup: order.fulfilment === 'pickup',
+    isUpiTaken: takesUpiAtDoor(order, cod),
+    isUpiWithdrawn: order.isUpiWithdrawn ?? false,
+    code: pickupCode(shop.secret, order.id),
+    carrier: order.carrier ?? '',
+    awb: order.awb ?? '',
+    refundPaise: 'refundPaise' in message ? message.refundPaise : 0,
+    hours: promisedHours(kind, order, at) ?? hoursIn(kind, orders),
+    link: messageLink(shop, kind, order.id, at),
+  })
+}
+
+function dueText(
+  { slotStart = null, slotEnd = null, pickupUntil, dueDay }: NotifiedOrder,
+  kind: OrderMessageKind,
+): string {
+  const slot = slotOf({ slotStart, slotEnd })
+  if (slot) return shortSlotText(slot)
+  // What the shop brings itself comes at a time of a day, or by a day.
+  const day = formatDay(pickupUntil ?? dueDay)
+  return kind.startsWith('local-delivery-') ? `by ${day}` : day
+}
+
+/**
+ * The hours an order was promised, which a changed setting leaves as they are; null: the message speaks of new ones.
+ */
+function promisedHours(
+  kind: OrderMessageKind,
+  { problemHours, createdAt, holdUntil, linkUntil }: NotifiedOrder,
+  at: Instant,
+): number | null {
+  if (namesProblemHours(kind)) return problemHours ?? null
+  if (kind === 'edit-to-pay') return linkUntil ? wholeHours(at, linkUntil) : null
+  if ((kind !== 'link-expired' && kind !== 'order-to-pay') || !createdAt || !holdUntil) return null
+  return wholeHours(createdAt, holdUntil)
+}
+
+/** Rounded down, so that it is not paid too late. */
+function wholeHours(from: Instant, until: Instant): number {
+  return Math.max(1, Math.floor((Date.parse(until) - Date.parse(from)) / HOURS))
+}
