@@ -25,6 +25,7 @@ import { republishForGateway } from '#app/domain/policies/republish-policies.ser
 import { eraseAccounts } from '#app/domain/privacy/erase-accounts.server.ts'
 import { runOrUndoImports } from '#app/domain/product-imports/run-or-undo-imports.server.ts'
 import { recountCustomerSums } from '#app/domain/reports/customers/recount-customer-sums.server.ts'
+import { recountDailySales } from '#app/domain/reports/sales/recount-daily-sales.server.ts'
 import { refreshDailySales } from '#app/domain/reports/sales/refresh-daily-sales.server.ts'
 import { requestReviews } from '#app/domain/reviews/request-reviews.server.ts'
 import { writeMissingPages } from '#app/domain/seo/redirects/count-missing-pages.server.ts'
@@ -85,6 +86,7 @@ const JOBS: readonly Job[] = [
   { name: 'clear-courier-rates', dailyAtHour: 3, run: clearQuotedRates },
   { name: 'clear-rates', everySeconds: 600, run: clearRates },
   { name: 'refresh-daily-sales', everySeconds: 60, run: refreshDailySales },
+  { name: 'recount-days', dailyAtHour: 4, run: whenNoTrialLoads(recountDailySales) },
   { name: 'recount-customers', dailyAtHour: 4, run: whenNoTrialLoads(recountCustomerSums) },
   { name: 'request-reviews', everySeconds: 600, run: whenNoTrialLoads(requestReviews) },
   { name: 'erase-accounts', everySeconds: 3600, run: eraseAccounts },

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { putInCart } from './support/checkout-steps.ts'
+import { recordLayoutShifts, shiftsOf } from './support/layout-shifts.ts'
 import { openPage } from './support/open-page.ts'
 
 // On a phone the header of home and list has a search row, that of a product has none.
@@ -32,26 +33,3 @@ test("the header's needle keeps swinging across a navigation, whatever the heigh
   await expect(page.getByRole('heading', { level: 1, name: /products$/ })).toHaveCount(0)
   expect(await needle?.evaluate((element) => element.isConnected)).toBe(true)
 })
-
-type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: readonly { node: Node | null }[] }
-
-function recordLayoutShifts() {
-  const kept: string[] = []
-  Object.assign(window, { layoutShifts: kept })
-  new PerformanceObserver((list) => {
-    for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[])
-      if (!hadRecentInput && value >= 0.001)
-        kept.push(`${value}: ${sources.map(({ node }) => node?.nodeName).join(', ')}`)
-  }).observe({ type: 'layout-shift', buffered: true })
-}
-
-/** Unexpected layout shifts so far, beyond a pixel: how much of the screen, and which elements. Read after a frame. */
-function shiftsOf(page: Page): Promise<string[]> {
-  return page.evaluate(
-    () =>
-      new Promise<string[]>((resolve) => {
-        const answer = () => resolve((window as unknown as { layoutShifts: string[] }).layoutShifts)
-        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(answer, 100)))
-      }),
-  )
-}

@@ -28,7 +28,7 @@ export function drawLetterhead(
 /** The needle over the w of Mewa, in the proportions of the logo on pages (app/ui/shared/logo.css). */
 function drawNeedle(pdf: Pdf, box: Box, style: TextStyle, colour: string): void {
   const { size } = style
-  const { before, below } = DRAWN_LETTERS
+  const [before, below] = DRAWN_LETTERS
   const middle = box.x + textWidth(pdf, before, style) + textWidth(pdf, below, style) / 2
   const half = 0.06 * size
   const top = box.y + baselineOf(style) - 0.8 * size

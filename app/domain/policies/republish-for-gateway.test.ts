@@ -87,11 +87,15 @@ onBothDatabases((open) => {
     await openShop(shop)
     const bare = withoutGateway(shop)
     const first = await shown(shop)
+    const written = () => shop.db.selectFrom('settings').selectAll().orderBy('key').execute()
+    await republishForGateway(bare)
+    const noted = await written()
     for (let minute = 0; minute < 60; minute += 1) {
       await republishForGateway(minute % 3 === 0 ? shop : bare)
       clock.advance(MINUTES)
       await republishForGateway(minute % 2 === 0 ? bare : shop)
     }
+    expect(await written(), 'no settings are written meanwhile, so that they stay cached').toEqual(noted)
     expect(await shown(shop)).toEqual(first)
   })
 
@@ -107,5 +111,8 @@ onBothDatabases((open) => {
     clock.advance(GATEWAY_SETTLING_TIME)
     await republishForGateway(bare)
     expect(await shown(shop), 'the ten minutes begin again').toEqual(first)
+    clock.advance(GATEWAY_SETTLING_TIME)
+    await republishForGateway(bare)
+    expect((await shown(bare)).version).toBe(first.version + 1)
   })
 })

@@ -1,3 +1,4 @@
+import { findLastRun, upsertLastRun } from '#app/db/job-run-store.server.ts'
 import { type Db, inTransaction, type Tx } from '#app/db/transaction.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import { codRules, hasGateway } from '#app/domain/settings/order-rules/effective-cod.ts'
@@ -31,6 +32,9 @@ export async function republishPolicies(tx: Tx, before: Settings, context: Audit
   await publishAltered(tx, { ...before, cod }, context)
 }
 
+/** The run of the job that contradicted another process, kept beside those of the jobs: the settings stay cached. */
+const CONTRADICTION = 'see-published-gateway'
+
 /**
  * Publishes the standard policies for the payment gateway that is connected, or for none, once that has been so for ten
  * minutes (decideGatewayChange): where the text changes, as its next version. A shop that is not set up yet, or is still
@@ -43,6 +47,7 @@ export async function republishForGateway(shop: Shop): Promise<void> {
     decideGatewayChange({
       isPublished: (await findHasPublishedGateway(db)) === connected,
       changedAt: await findGatewayChangedAt(db),
+      contradictedAt: await findLastRun(db, CONTRADICTION),
       at: context.at,
     })
   if ((await decide(shop.db)) === 'nothing') return
@@ -50,6 +55,7 @@ export async function republishForGateway(shop: Shop): Promise<void> {
     await lockSettings(tx)
     const step = await decide(tx)
     if (step === 'nothing') return
+    if (step === 'contradict') return upsertLastRun(tx, CONTRADICTION, context.at)
     if (step !== 'publish') return changeGatewayChangedAt(tx, step === 'note' ? context.at : null, context)
     const before = await findPolicySettings(tx)
     await changePublishedGateway(tx, connected, context)

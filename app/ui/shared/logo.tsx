@@ -20,11 +20,12 @@ export function Logo() {
 export function LogoName({ name, picture }: { name: string; picture: LogoPicture | null | undefined }) {
   if (picture) return <img {...picture} alt={name} />
   if (name !== DRAWN_NAME) return <span className="logo-name">{name}</span>
+  const [before, below, after] = DRAWN_LETTERS
   return (
     <span>
-      {DRAWN_LETTERS.before}
-      <span className="mark">{DRAWN_LETTERS.below}</span>
-      {DRAWN_LETTERS.after}
+      {before}
+      <span className="mark">{below}</span>
+      {after}
     </span>
   )
 }

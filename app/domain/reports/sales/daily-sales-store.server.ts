@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { indianDaySql } from '#app/db/indian-time-sql.server.ts'
 import type { Db, Tx } from '#app/db/transaction.server.ts'
+import { monthsAfter } from '#app/domain/time/calendar-day.ts'
 import { isBought } from './credited-goods-store.server.ts'
 import { type DailyFigures, type DailyProduct, type DayRange, monthOf, splitMonths } from './daily-sales.ts'
 import { type SalesRow, sumOrderDays, toGroup, toProduct } from './order-sums-store.server.ts'
@@ -37,9 +38,12 @@ export async function listChangedDays(db: Db, of?: readonly ChangedOrder[]): Pro
   return rows.flatMap(({ day }) => (day ? [day] : []))
 }
 
-/** Recounts days from their orders, and replaces the stored sums of the days and of their months. */
+/**
+ * Recounts days from their orders, and replaces the stored sums of the days and of their months. A month (YYYY-MM) among
+ * them is added up from its days.
+ */
 export async function recountDays(tx: Tx, days: readonly string[]): Promise<void> {
-  for (const day of days) await replaceDay(tx, day, await sumOrderDays(tx, day, day))
+  for (const day of days) if (day !== monthOf(day)) await replaceDay(tx, day, await sumOrderDays(tx, day, day))
   for (const month of new Set(days.map(monthOf))) await sumMonth(tx, month)
 }
 
@@ -132,12 +136,13 @@ export async function lockDailySales(tx: Tx): Promise<void> {
     .execute()
 }
 
-/** The stored sums of all days. */
-export async function listStoredDays(db: Db): Promise<DailyFigures> {
+/** The stored sums of a span of days, both ends included. */
+export async function listStoredDays(db: Db, firstDay: string, lastDay: string): Promise<DailyFigures> {
+  const within = sql<boolean>`day >= ${firstDay} and day <= ${lastDay}`
   const [sales, products, buyers] = [
-    await db.selectFrom('daily_sales').selectAll().execute(),
-    await db.selectFrom('daily_product_sales').selectAll().execute(),
-    await db.selectFrom('daily_buyers').selectAll().execute(),
+    await db.selectFrom('daily_sales').where(within).selectAll().execute(),
+    await db.selectFrom('daily_product_sales').where(within).selectAll().execute(),
+    await db.selectFrom('daily_buyers').where(within).selectAll().execute(),
   ]
   return {
     sales: sales.map(({ day, ...row }) => {
@@ -196,10 +201,28 @@ export async function listStoredProducts(db: Db, span: DayRange): Promise<Omit<D
   return rows.map(toProduct)
 }
 
-/** The stored product sums of all months. */
-export async function listStoredMonths(db: Db): Promise<(Omit<DailyProduct, 'day'> & { month: string })[]> {
-  const rows = await db.selectFrom('monthly_product_sales').selectAll().execute()
-  return rows.map(({ month, ...row }) => ({ month, ...toProduct(row) }))
+/** The stored product sums of a month. */
+export async function listStoredMonth(db: Db, month: string): Promise<Omit<DailyProduct, 'day'>[]> {
+  const rows = await db.selectFrom('monthly_product_sales').where('month', '=', month).selectAll().execute()
+  return rows.map(toProduct)
+}
+
+/** The months with an order or a stored sum, in order. */
+export async function listCountedMonths(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ first: string | null; last: string | null }>`
+    select min(first) as first, max(last) as last from (
+      select ${indianDaySql(db, sql`min(placed_at)`)} as first, ${indianDaySql(db, sql`max(placed_at)`)} as last from orders
+      union all select min(day), max(day) from daily_sales
+      union all select min(day), max(day) from daily_product_sales
+      union all select min(day), max(day) from daily_buyers
+      union all select min(month), max(month) from monthly_product_sales) as spans`.execute(db)
+  const [span] = rows
+  const months: string[] = []
+  if (!span?.first || !span.last) return months
+  const lastMonth = monthOf(span.last)
+  for (let month = monthOf(span.first); month <= lastMonth; month = monthOf(monthsAfter(`${month}-01`, 1)))
+    months.push(month)
+  return months
 }
 
 /** The numbers of first-time and returning buyers on these days; returning: bought before the period. */

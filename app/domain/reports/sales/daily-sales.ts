@@ -34,6 +34,11 @@ export function monthOf(day: string): string {
   return day.slice(0, 7)
 }
 
+/** The last day of a month (YYYY-MM). */
+export function lastDayOf(month: string): string {
+  return `${month}-${daysIn(month)}`
+}
+
 /** Splits a range into whole months and the remaining days. */
 export function splitMonths({ firstDay, lastDay, without }: DayRange): { months: string[]; days: string[] } {
   const leftOut = new Set(without)

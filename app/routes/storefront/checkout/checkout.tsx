@@ -39,6 +39,7 @@ function Body({ view, isStale, answer }: Props) {
     return (
       <GuestCheckout
         cart={cart}
+        cartState={state}
         delivery={view.delivery}
         nameless={view.kind === 'nameless'}
         onSignedIn={() => void revalidate()}

@@ -30,11 +30,24 @@ const CODE_MESSAGE = 'Money goes back. Please confirm with a one-time code.'
 export type OfferedMove = { to: ManualMove; label: string }
 type OrderPage = Route.ComponentProps['loaderData']
 
-/** What staff tick before an order is delivered of which it is not known that all has arrived. */
-const ARRIVAL_LABELS: Record<ArrivalDoubt, string> = {
-  'parcels-lost': 'It has arrived all the same',
-  'parcels-missing': 'The shopper has what is in all boxes',
-  'slot-later': 'It has arrived already, before the day of its delivery time',
+/**
+ * What staff tick before an order is delivered of which it is not known that all has arrived, and what is said beside the
+ * tick without it: the general messages send staff to this page.
+ */
+const ARRIVAL_TICKS: Record<ArrivalDoubt, { label: string; error: string }> = {
+  'parcels-lost': {
+    label: 'It has arrived all the same',
+    error:
+      'Each box was lost or comes back. If one turns up, mark it as found again. If none does, take the order back or end it as lost. Tick this only if the shopper has it.',
+  },
+  'parcels-missing': {
+    label: 'The shopper has what is in all boxes',
+    error: 'A box did not arrive. Refund the packs in it first, or tick this if the shopper has them.',
+  },
+  'slot-later': {
+    label: 'It has arrived already, before the day of its delivery time',
+    error: 'Its delivery time is on a later day. Tick this if it has arrived already.',
+  },
 }
 
 const OWED_BY: Record<CashOfLostParcel, string> = {
@@ -89,9 +102,9 @@ export function MoveForm({ order, move, isUsual, shipping, delivery, answer }: M
           className="mb-3"
           name="hasArrived"
           value="yes"
-          label={ARRIVAL_LABELS[delivery.doubt]}
+          label={ARRIVAL_TICKS[delivery.doubt].label}
           defaultChecked={answer?.typed.hasArrived === 'yes'}
-          error={answer?.fields.hasArrived}
+          error={answer?.fields.hasArrived && ARRIVAL_TICKS[delivery.doubt].error}
         />
       ) : null}
       <Button kind={isUsual ? 'primary' : 'quiet'} large={isUsual} full type="submit" busy={busy}>

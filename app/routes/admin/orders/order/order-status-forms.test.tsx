@@ -2,6 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub, useLoaderData } from 'react-router'
 import { expect, test } from 'vitest'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
+import type { ArrivalDoubt } from '#app/domain/orders/fulfilment/arrival-doubt.ts'
+import { MOVE_MESSAGES } from '#app/domain/orders/fulfilment/decide-move.ts'
 import { needsReason, offeredMoves } from '#app/domain/orders/fulfilment/offered-moves.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { FULFILMENTS, type OrderStage, statusesOfFulfilment } from '#app/domain/orders/order/order-status.ts'
@@ -17,11 +19,12 @@ type Shown = {
   answer?: FormAnswer
   missing?: MissingParcels
   payOutPaise?: number
+  doubt?: ArrivalDoubt
   packsBack?: { position: number; name: string; most: number }[]
 }
 
 function Forms() {
-  const { stage, answer, missing = 'none', payOutPaise = 0, packsBack } = useLoaderData<Shown>()
+  const { stage, answer, missing = 'none', payOutPaise = 0, doubt = null, packsBack } = useLoaderData<Shown>()
   return (
     <OrderStatusForms
       order={{ ...ORDER, ...stage } as unknown as Order}
@@ -32,7 +35,7 @@ function Forms() {
         isOnItsWay: missing === 'none',
         isCashLost: false,
         cashPaise: 0,
-        doubt: null,
+        doubt,
         packsBack: packsBack ?? null,
         ...DOOR,
       }}
@@ -63,6 +66,16 @@ test('every move that staff may make has its form, which asks why where the move
       expect(asking.toSorted(), `${fulfilment}: ${status}`).toEqual(moves.filter(needsReason).toSorted())
     }
 })
+
+test.each<ArrivalDoubt>(['parcels-lost', 'parcels-missing', 'slot-later'])(
+  'what speaks against the arrival is said at its tick, and sends nobody to the page they are on: %s',
+  (doubt) => {
+    const answer = { fields: { hasArrived: MOVE_MESSAGES[doubt] }, typed: { to: 'delivered' }, refusal: null }
+    const html = htmlOf({ stage: { status: 'shipped', fulfilment: 'delivery', isLost: false }, doubt, answer })
+    expect(html).toMatch(/[Tt]ick this/)
+    expect(html).not.toContain('on the order')
+  },
+)
 
 test.each([
   ['cancelled', true],

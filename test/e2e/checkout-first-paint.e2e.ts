@@ -1,0 +1,38 @@
+import type { Page } from '@playwright/test'
+import { TWO_ALMONDS } from '#test/data/cart-lines.ts'
+import { openWith } from './support/cart-page.ts'
+import { expect, test } from './support/fixtures.ts'
+import { recordLayoutShifts, shiftsOf } from './support/layout-shifts.ts'
+
+// The server does not know the cart of a guest: it is in their browser.
+test('checkout shows a guest nothing of an empty cart before theirs is known, and does not move then', async ({
+  page,
+}) => {
+  const release = await holdBack(page, '**/api/session')
+  const releaseCart = await holdBack(page, '**/api/cart*')
+  await page.addInitScript(recordLayoutShifts)
+  await openWith(page, '/checkout', [TWO_ALMONDS])
+  const summary = page.getByRole('complementary', { name: 'Your order' })
+  await expect(summary).toHaveAttribute('aria-busy', 'true')
+  await expect(summary).not.toContainText(/\b0 g|₹/)
+  // Those of the fonts.
+  const before = await shiftsOf(page)
+  release()
+  releaseCart()
+  await expect(summary).toContainText('2 × 500g')
+  await expect(summary).toContainText('1 kg')
+  expect(await shiftsOf(page)).toEqual(before)
+})
+
+/** Holds requests back until the function it returns is called. */
+async function holdBack(page: Page, url: string): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(url, async (route) => {
+    await released
+    await route.fallback()
+  })
+  return release
+}
