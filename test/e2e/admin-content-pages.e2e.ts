@@ -76,6 +76,25 @@ test(
   },
 )
 
+test(
+  'a page that was published is put into a menu with one press',
+  { tag: '@phone' },
+  async ({ owner: page }, { project }) => {
+    const title = `Gift boxes by ${project.name}`
+    await openPage(page, '/admin/pages/new')
+    await page.getByLabel('Title').fill(title)
+    await page.getByRole('textbox', { name: 'Text' }).fill('In three sizes.')
+    await page.getByRole('button', { name: 'Publish now' }).click()
+    await expect(page.getByText('no menu leads to it yet', { exact: false })).toBeVisible()
+    await page.getByRole('button', { name: 'Add to the footer' }).click()
+    await expect(page.getByText('Added to the footer')).toBeVisible()
+    await expect(page.getByText('no menu leads to it yet', { exact: false })).toBeHidden()
+    await openPage(page, '/cart')
+    await page.getByRole('contentinfo').getByRole('link', { name: title }).click()
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  },
+)
+
 test('typing while the editor of a page starts is kept', { tag: '@phone' }, async ({ owner: page }) => {
   await page.goto('/admin/pages/new', { waitUntil: 'commit' })
   await page.getByLabel('Title').fill('Typed early')

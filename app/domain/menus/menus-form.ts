@@ -9,6 +9,7 @@ import {
 import { visibleText } from '#app/domain/text/visible-text.ts'
 import { checkTarget } from './link-target.ts'
 import { MAX_LINKS, OWN_TARGET } from './linkable-pages.ts'
+import { MAX_LINK_NAME } from './menu-offer.ts'
 
 const text = (max: number) =>
   z
@@ -19,7 +20,11 @@ const text = (max: number) =>
 /** An entry: its name, and where it leads, chosen (`to`) or typed (`own`). */
 const linkSchema = (origin: string) =>
   z
-    .object({ name: text(40).pipe(z.string().min(1, 'Give it a name.')), to: z.string(), own: z.string().default('') })
+    .object({
+      name: text(MAX_LINK_NAME).pipe(z.string().min(1, 'Give it a name.')),
+      to: z.string(),
+      own: z.string().default(''),
+    })
     .transform(({ name, to, own }, context) => {
       const isOwn = to === OWN_TARGET
       const checked = checkTarget(isOwn ? own : to, origin)

@@ -15,6 +15,8 @@ test.each([
 })
 
 test.each([
+  ['', 'Jar 350g', 'Enter how much it is.'],
+  [' ', 'kg', 'Enter how much it is.'],
   ['17.5', 'Jar 350g', 'Enter whole packs, like 12.'],
   ['0.5', 'g', 'Enter whole grams, like 500.'],
   ['a', 'kg', 'Enter kilograms, like 12.5.'],

@@ -15,6 +15,7 @@ export const weightTyped = z.string().transform((joined, context): Grams => {
     context.addIssue({ code: 'custom', message })
     return z.NEVER
   }
+  if (text.trim() === '') return refuse('Enter how much it is.')
   if (unit === 'kg') {
     const kilos = kilosTyped.safeParse(text)
     return kilos.success ? kilos.data : refuse(kilos.error.issues[0]?.message ?? '')

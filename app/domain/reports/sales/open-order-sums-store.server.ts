@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#app/db/transaction.server.ts'
 import type { Paise } from '#app/domain/money/money.ts'
 import { DUE_PAISE } from '#app/domain/orders/order/cash-on-delivery/unpaid-delivery-store.server.ts'
@@ -19,7 +20,9 @@ const WITH_COURIERS = ORDER_STATUSES.filter((status) => STATUS_HANDLING[status].
  * another box has not arrived: it is recorded once such an order is delivered.
  */
 export async function sumCashOnTheWay(db: Db): Promise<{ orders: number; paise: Paise; collectedPaise: Paise }> {
-  const rows = await db
+  // Added up by the database: there may be thousands.
+  const isCollected = sql<boolean>`collected.id is not null`
+  const row = await db
     .selectFrom('orders')
     .where('payment_status', '=', 'cod_due')
     .where('status', 'in', WITH_COURIERS)
@@ -29,11 +32,17 @@ export async function sumCashOnTheWay(db: Db): Promise<{ orders: number; paise: 
         .on('collected.collect_paise', '>', 0)
         .on('collected.state', 'in', PARCEL_STATES.filter(isAtShopper)),
     )
-    .select([DUE_PAISE.as('paise'), 'collected.id as collectedBy'])
-    .execute()
-  const due = rows.filter(({ collectedBy }) => collectedBy === null)
-  const sum = (some: typeof rows) => some.reduce((paise, row) => paise + Number(row.paise), 0)
-  return { orders: due.length, paise: sum(due), collectedPaise: sum(rows) - sum(due) }
+    .select([
+      sql<number | string | null>`sum(case when ${isCollected} then 0 else 1 end)`.as('orders'),
+      sql<number | string | null>`sum(case when ${isCollected} then 0 else ${DUE_PAISE} end)`.as('paise'),
+      sql<number | string | null>`sum(case when ${isCollected} then ${DUE_PAISE} else 0 end)`.as('collected_paise'),
+    ])
+    .executeTakeFirstOrThrow()
+  return {
+    orders: Number(row.orders ?? 0),
+    paise: Number(row.paise ?? 0),
+    collectedPaise: Number(row.collected_paise ?? 0),
+  }
 }
 
 /** Refunds to pay out manually, for cash orders or where the gateway failed: orders, amount and the oldest. */

@@ -36,14 +36,14 @@ import type { Instant } from '#app/domain/time/instant.ts'
 export type Task = { count: number; name: string; note: string; to: string; urgent: boolean }
 
 /**
- * Facts that several entries need, read once: the waiting orders, the number of products low in stock, and for whoever
- * may mend them the links that lead nowhere.
+ * Facts that several entries need, read once and while the other entries are read: the waiting orders, the number of
+ * products low in stock, and for whoever may mend them the links that lead nowhere.
  */
 type Facts = {
   shop: Shop
-  waiting: Awaited<ReturnType<typeof sumWaiting>>
-  low: number
-  brokenLinks: readonly ShopLink[]
+  waiting: ReturnType<typeof sumWaiting>
+  low: number | Promise<number>
+  brokenLinks: Promise<readonly ShopLink[]>
 }
 
 type Entry = {
@@ -67,30 +67,34 @@ const ENTRIES: readonly Entry[] = [
     to: '/admin/orders?group=new',
     urgent: true,
     always: true,
-    read: ({ shop, waiting }) => waitingOrders(waiting.new, 'new orders', shop),
+    read: async ({ shop, waiting }) => waitingOrders((await waiting).new, 'new orders', shop),
   },
   {
     name: 'To pack',
     to: '/admin/orders?group=to-pack',
     always: true,
-    read: ({ shop, waiting }) => waitingOrders(waiting['to-pack'], formatWeight(waiting['to-pack'].weightGrams), shop),
+    read: async ({ shop, waiting }) => {
+      const toPack = (await waiting)['to-pack']
+      return waitingOrders(toPack, formatWeight(toPack.weightGrams), shop)
+    },
   },
   {
     name: 'To ship',
     to: '/admin/orders?group=to-ship',
     always: true,
-    read: ({ shop, waiting }) => waitingOrders(waiting['to-ship'], namesOf('to-ship'), shop),
+    read: async ({ shop, waiting }) => waitingOrders((await waiting)['to-ship'], namesOf('to-ship'), shop),
   },
   {
     name: 'To deliver',
     to: '/admin/orders?group=to-deliver',
-    read: ({ shop, waiting }) =>
-      waitingOrders(waiting['to-deliver'], `${namesOf('to-deliver')}, for local delivery`, shop),
+    read: async ({ shop, waiting }) =>
+      waitingOrders((await waiting)['to-deliver'], `${namesOf('to-deliver')}, for local delivery`, shop),
   },
   {
     name: 'To make ready',
     to: '/admin/orders?group=to-collect',
-    read: ({ shop, waiting }) => waitingOrders(waiting['to-collect'], `${namesOf('to-collect')}, for pickup`, shop),
+    read: async ({ shop, waiting }) =>
+      waitingOrders((await waiting)['to-collect'], `${namesOf('to-collect')}, for pickup`, shop),
   },
   {
     name: 'Not collected',
@@ -166,7 +170,7 @@ const ENTRIES: readonly Entry[] = [
     name: 'Problems',
     to: '/admin/orders?group=problems',
     always: true,
-    read: ({ waiting }) => ({ count: waiting.problems.orders, note: namesOf('problems') }),
+    read: async ({ waiting }) => ({ count: (await waiting).problems.orders, note: namesOf('problems') }),
   },
   {
     name: 'Requests',
@@ -196,7 +200,7 @@ const ENTRIES: readonly Entry[] = [
     name: 'Low stock',
     to: '/admin/products?low=1',
     always: true,
-    read: ({ low }) => ({ count: low, note: 'at the reorder weight' }),
+    read: async ({ low }) => ({ count: await low, note: 'at the reorder weight' }),
   },
   {
     name: 'Messages',
@@ -218,13 +222,13 @@ const ENTRIES: readonly Entry[] = [
     name: 'Menu entries',
     to: '/admin/settings/menus',
     permission: 'settings',
-    read: ({ brokenLinks }) => linksToMend(brokenLinks.filter(({ place }) => place !== HOME_PLACE)),
+    read: async ({ brokenLinks }) => linksToMend((await brokenLinks).filter(({ place }) => place !== HOME_PLACE)),
   },
   {
     name: 'Home page links',
     to: '/admin/settings/home',
     permission: 'settings',
-    read: ({ brokenLinks }) => linksToMend(brokenLinks.filter(({ place }) => place === HOME_PLACE)),
+    read: async ({ brokenLinks }) => linksToMend((await brokenLinks).filter(({ place }) => place === HOME_PLACE)),
   },
   {
     name: 'Sign-in codes',
@@ -242,12 +246,9 @@ const ENTRIES: readonly Entry[] = [
 ]
 
 /** What needs doing now, of what the person may do; `low` is the number of products low in stock. */
-export async function listTasks(shop: Shop, staff: Access, low: number): Promise<Task[]> {
-  const [waiting, brokenLinks] = await Promise.all([
-    sumWaiting(shop.db),
-    may(staff, 'settings') ? listBrokenLinks(shop) : [],
-  ])
-  const facts: Facts = { shop, waiting, low, brokenLinks }
+export async function listTasks(shop: Shop, staff: Access, low: number | Promise<number>): Promise<Task[]> {
+  const brokenLinks = may(staff, 'settings') ? listBrokenLinks(shop) : Promise.resolve([])
+  const facts: Facts = { shop, waiting: sumWaiting(shop.db), low, brokenLinks }
   const tasks = await Promise.all(
     ENTRIES.map(async ({ name, to, urgent = false, always, permission, read }) => {
       if (permission && !may(staff, permission)) return []

@@ -12,6 +12,7 @@ import type { ProductSales } from '#app/domain/reports/sales/sales.ts'
 import { isSetupChecklistShown } from '#app/domain/settings/opening/setup-checklist-visibility.server.ts'
 import { listSetupSteps } from '#app/domain/setup/list-setup-steps.server.ts'
 import type { SetupStep } from '#app/domain/setup/setup-step.ts'
+import type { Shop } from '#app/domain/shop.ts'
 import { formatDay } from '#app/domain/time/format-instant.ts'
 import { hasTrialProducts } from '#app/domain/trial-year/trial-products.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
@@ -47,11 +48,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const period = parsePeriod(searchParams, at)
   const shown = searchParams.get('show') ?? 'kilos'
   const lowStock = listLowStock(db, at)
-  const [{ products, ...report }, low, tasks, isInUse] = await Promise.all([
+  const [{ products, ...report }, low, tasks, isInUse, setup] = await Promise.all([
     readSalesReport(db, period),
     lowStock,
-    lowStock.then(({ length }) => listTasks(shop, staff, length)),
+    listTasks(
+      shop,
+      staff,
+      lowStock.then(({ length }) => length),
+    ),
     hasOrders(db),
+    may(staff, 'settings') ? listShownSetupSteps(shop) : [],
   ])
   return {
     day: formatDay(at),
@@ -62,11 +68,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     products: searchParams.get('products') === 'all' ? products : products.slice(0, MAX_AT_FIRST),
     productCount: products.length,
     low: low.slice(0, 6),
-    setup: may(staff, 'settings') && (await isSetupChecklistShown(db)) ? await listSetupSteps(shop) : [],
+    setup,
     isInUse,
     trial: may(staff, 'settings') && !isInUse ? { hasProducts: await hasTrialProducts(shop) } : null,
     tasks,
   }
+}
+
+async function listShownSetupSteps(shop: Shop): Promise<SetupStep[]> {
+  return (await isSetupChecklistShown(shop.db)) ? listSetupSteps(shop) : []
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {

@@ -26,7 +26,7 @@ export function WeightField({ packs, typed, stored, ...field }: Props) {
     <div className="weight-field">
       <Field {...input} defaultValue={typed?.grams ?? usual} />
       <SelectField label="Unit" name="gramsUnit" defaultValue={typed?.gramsUnit ?? (isInPacks ? size : 'kg')}>
-        <option value={size}>packs, {size}</option>
+        <option value={size}>packs</option>
         <option value="kg">kg</option>
         <option value="g">g</option>
       </SelectField>

@@ -8,6 +8,7 @@ import { renameContent } from '#app/domain/content/rename-content.server.ts'
 import { restoreContent } from '#app/domain/content/restore-content.server.ts'
 import { saveContent } from '#app/domain/content/save-content.server.ts'
 import { withdrawContent } from '#app/domain/content/withdraw-content.server.ts'
+import { may } from '#app/domain/identity/staff/permission.ts'
 import { listNames } from '#app/domain/identity/user-store.server.ts'
 import type { Result } from '#app/domain/result.ts'
 import { listLinksTo } from '#app/domain/seo/links/list-links-to.server.ts'
@@ -25,8 +26,11 @@ import { pageTitle } from '#app/ui/shared/page-title.ts'
 import { ContentEditor } from '../content-editor.tsx'
 import { ContentPreview } from '../content-preview.tsx'
 import { ContentSidebar, RestoreButton } from '../content-sidebar.tsx'
+import { JUST_PUBLISHED, justPublishedPath } from '../just-published-path.ts'
 import { readInsertableProducts } from '../read-insertable-products.server.ts'
 import type { Route } from './+types/route.ts'
+import { addPageToMenu } from './add-page-to-menu.server.ts'
+import { ADD_TO_MENU, MenuOffer } from './menu-offer.tsx'
 
 const LIST = '/admin/pages'
 
@@ -35,16 +39,18 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 ]
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  await requireStaff(context, request, 'products')
+  const staff = await requireStaff(context, request, 'products')
   const shop = shopOf(context)
   const page = await findContentPage(shop.db, params.id)
   const text = page && (await findContentText(shop.db, page.id, page.latestVersion))
   if (!page || !text) throw data(null, { status: 404 })
-  const wanted = Number(new URL(request.url).searchParams.get('version'))
+  const { searchParams } = new URL(request.url)
+  const wanted = Number(searchParams.get('version'))
   const [stored, old] = await Promise.all([
     listContentVersions(shop.db, page.id),
     Number.isInteger(wanted) && wanted > 0 ? findContentText(shop.db, page.id, wanted) : null,
   ])
+  const links = await listLinksTo(shop, { kind: 'content', id: page.id })
   const names = await listNames(shop.db, Array.from(new Set(stored.map(({ savedBy }) => savedBy))))
   return {
     page,
@@ -52,7 +58,13 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     old: old && { ...old, number: wanted },
     at: shop.now(),
     preview: await contentPreviewLink(shop, page.id),
-    links: await listLinksTo(shop, { kind: 'content', id: page.id }),
+    links,
+    offersMenu:
+      searchParams.has(JUST_PUBLISHED) &&
+      page.kind === 'page' &&
+      page.publishedVersion !== null &&
+      links.every(({ section }) => section !== null) &&
+      may(staff, 'settings'),
     scheduledFor: toDatetimeLocal(page.scheduledAt ?? ''),
     versions: stored.map((version) => ({ ...version, savedBy: names.get(version.savedBy) ?? version.savedBy })),
     ...(await readInsertableProducts(shop, [text.markdown, old?.markdown ?? ''])),
@@ -63,6 +75,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const { id: actor } = await requireStaff(context, request, 'products')
   const shop = shopOf(context)
   const form = await request.formData()
+  if (form.get('intent') === ADD_TO_MENU)
+    return addPageToMenu(shop, await requireStaff(context, request, 'settings'), params.id, form)
   const parsed = parseForm(form, contentFormSchema)
   if (!parsed.ok) return invalidForm(parsed)
   const changed = await change(shop, actor, params.id, parsed.value)
@@ -70,7 +84,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     return refusedForm(form, CONTENT_MESSAGES[changed.reason], { field: FIELD_OF[changed.reason] })
   }
   const { intent } = parsed.value
-  return redirectWithToast(intent === 'delete' ? LIST : `${LIST}/${params.id}`, { title: DONE[intent] })
+  const here = `${LIST}/${params.id}`
+  const to = intent === 'publish' ? justPublishedPath(here) : here
+  return redirectWithToast(intent === 'delete' ? LIST : to, { title: DONE[intent] })
 }
 
 const FIELD_OF: Partial<Record<keyof typeof CONTENT_MESSAGES, string>> = {
@@ -118,13 +134,15 @@ const EDITS = ['save', 'publish', 'schedule', 'restore']
 
 export default function ContentPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const saves = useSaveCount(answer, (form) => EDITS.includes(String(form.get('intent'))))
-  const { page, text, old, versions, links, preview, at, products, cards, scheduledFor } = loaderData
+  const { page, text, old, versions, links, preview, at, products, cards, scheduledFor, offersMenu } = loaderData
   const intent = answer?.typed.intent ?? ''
+  const isOfMenu = intent === ADD_TO_MENU
   const isOfText = EDITS.includes(intent) && intent !== 'restore'
   return (
     <>
       <PageHeader title={text.title} back={{ to: LIST, name: 'pages' }} />
-      {!isOfText && intent !== 'rename' ? (
+      {offersMenu ? <MenuOffer pageId={page.id} answer={isOfMenu ? answer : undefined} /> : null}
+      {!isOfText && !isOfMenu && intent !== 'rename' ? (
         <RefusalNotice refusal={answer?.refusal} title="Nothing was changed." className="mb-4" />
       ) : null}
       <div className="form-grid">

@@ -8,6 +8,7 @@ import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { pageTitle } from '#app/ui/shared/page-title.ts'
 import { ContentEditor } from '../content-editor.tsx'
+import { justPublishedPath } from '../just-published-path.ts'
 import { readInsertableProducts } from '../read-insertable-products.server.ts'
 import type { Route } from './+types/route.ts'
 
@@ -27,7 +28,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const publishing = intent === 'publish' ? 'now' : 'draft'
   const made = await createContent(shopOf(context), actor, { kind, text, publishing })
   if (!made.ok) return refusedForm(form, CONTENT_MESSAGES[made.reason])
-  return redirectWithToast(`/admin/pages/${made.value}`, { title: intent === 'publish' ? 'Published' : 'Draft saved' })
+  const path = `/admin/pages/${made.value}`
+  return redirectWithToast(intent === 'publish' ? justPublishedPath(path) : path, {
+    title: intent === 'publish' ? 'Published' : 'Draft saved',
+  })
 }
 
 const EMPTY = { title: '', description: '', author: '', picture: '', pictureAlt: '', markdown: '' }

@@ -76,7 +76,7 @@ function ReorderField({ isNew, soldSizes }: Props) {
         {size === null || isNew ? (
           <option value="packs">packs, if sold in one size</option>
         ) : (
-          <option value={size}>packs, {size}</option>
+          <option value={size}>packs</option>
         )}
         <option value="kg">kg</option>
         <option value="g">g</option>
