@@ -8,18 +8,18 @@ import {
   sumMissingPayments,
 } from '#app/domain/orders/payout-statements/missing-money-store.server.ts'
 import type { OpenPayoutLine } from '#app/domain/orders/payout-statements/open-payout-line.ts'
+import { choosePayoutColumns } from '#app/domain/orders/payout-statements/payout-columns.ts'
 import {
   countOpenPayoutLines,
   listOpenPayoutLines,
 } from '#app/domain/orders/payout-statements/payout-line-store.server.ts'
-import { guessPayoutStatementColumns, PAYOUT_FIELDS } from '#app/domain/orders/payout-statements/payout-statement.ts'
 import {
   payoutColumnsSchema,
   payoutStatementFormSchema,
 } from '#app/domain/orders/payout-statements/payout-statement-form.ts'
 import { settlePayoutLine } from '#app/domain/orders/payout-statements/settle-payout-line.server.ts'
 import { findCsvColumns } from '#app/domain/orders/statement-files/csv-column-store.server.ts'
-import { chooseColumns } from '#app/domain/orders/statement-files/csv-columns.ts'
+import { doubtfulColumnMessage } from '#app/domain/orders/statement-files/csv-columns.ts'
 import { RECEIVE_CASH_MESSAGES } from '#app/domain/payments/cash/cash-remittance.ts'
 import { listCourierDebts } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
 import { formatCount } from '#app/domain/text/format-count.ts'
@@ -77,8 +77,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { kind, reference, amount, fee, tax, transfer } = input
   const typed = { reference, amount, fee, tax, transfer }
   const kept = await findCsvColumns(shop.db, kind, payoutColumnsSchema)
-  const guessed = guessPayoutStatementColumns(kind, file.headers)
-  const columns = chooseColumns(file.headers, PAYOUT_FIELDS, { typed, kept, guessed })
+  const { columns, doubtful } = choosePayoutColumns(kind, file, typed, kept)
+  if (doubtful.length > 0) return refusedFile(form, doubtfulColumnMessage(doubtful), 'amount')
   const imported = await importPayoutStatement(shop, actor, { kind, file, columns })
   if (imported.ok) return redirectWithToast(HERE, { title: importedText(imported.value) })
   if (imported.reason === 'changed-meanwhile') return refusedFile(form, RECEIVE_CASH_MESSAGES['changed-meanwhile'])
