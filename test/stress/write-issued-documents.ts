@@ -1,5 +1,5 @@
 import { STATES } from '#app/domain/delivery/indian-state.ts'
-import { lineRow } from '#app/domain/orders/order/order-write-store.server.ts'
+import { orderLineRow } from '#app/domain/orders/order/order-line-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { splitTax } from '#app/domain/tax/tax-split.ts'
 import { seededNumbers } from '#app/domain/trial-year/seeded-random.ts'
@@ -106,7 +106,7 @@ function oneOrder(index: number, count: number, random: () => number) {
       grossPaise,
       ...splitTax(grossPaise, rateBp, { from: HOME, to: state, scheme: 'regular' }),
     }
-    return lineRow(id, line)
+    return orderLineRow(id, line)
   })
   if (index % 3 === 2) lines.push(deliveryLine(id, lines.length + 1, state))
   // Spread over the month in the order of the numbers.
@@ -136,7 +136,7 @@ function oneOrder(index: number, count: number, random: () => number) {
 function deliveryLine(orderId: string, position: number, state: string) {
   const charge = invoicedOrder(state).lines.find(({ kind }) => kind === 'delivery')
   if (!charge) throw new Error('no charge')
-  return lineRow(orderId, {
+  return orderLineRow(orderId, {
     ...charge,
     position,
     ...splitTax(charge.grossPaise, charge.rateBp, { from: HOME, to: state, scheme: 'regular' }),
@@ -151,7 +151,7 @@ type Facts = {
   address: string
   couponCode: string | null
   status: 'delivered' | 'returned'
-  lines: readonly ReturnType<typeof lineRow>[]
+  lines: readonly ReturnType<typeof orderLineRow>[]
 }
 
 function orderRow({ id, state, gstin, at, address, couponCode, status, lines }: Facts) {
