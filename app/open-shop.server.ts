@@ -10,9 +10,10 @@ import { newId } from '#app/adapters/new-id.server.ts'
 import { pictureStorage } from '#app/adapters/pictures/picture-storage.server.ts'
 import { pictureWorker } from '#app/adapters/pictures/picture-worker.server.ts'
 import type { Config } from '#app/config.server.ts'
-import { listDurabilityRisks } from '#app/db/database-health.server.ts'
+import { isResponding, listDurabilityRisks } from '#app/db/database-health.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'
 import { type OpenOptions, openDb } from '#app/db/open-db.server.ts'
+import { withoutOutageLines } from '#app/db/outage-log.server.ts'
 import { waitForDatabase } from '#app/db/wait-for-database.server.ts'
 import { loadSampleProducts } from '#app/domain/catalogue/sample-products/load-sample-products.server.ts'
 import { embeddedIdentityProvider } from '#app/domain/identity/providers/embedded-identity-provider.server.ts'
@@ -36,7 +37,7 @@ export async function openShop(
   { samples = true, ...options }: Omit<OpenOptions, 'pool'> & { samples?: boolean } = {},
 ): Promise<Shop> {
   // Without a serializer pino logs an Error under this name as {}.
-  const log: Log = pino({
+  const plainLog: Log = pino({
     level: config.logLevel,
     base: null,
     serializers: { error: pino.stdSerializers.err },
@@ -44,10 +45,11 @@ export async function openShop(
   })
   await waitForDatabase(config.databaseUrl, {
     seconds: options.serves ? config.databaseWaitSeconds : 0,
-    onWait: (facts) => log.warn(facts, 'the shop waits for its database'),
+    onWait: (facts) => plainLog.warn(facts, 'the shop waits for its database'),
   })
   await migrateDatabase(config.databaseUrl)
   const db = openDb(config.databaseUrl, { pool: config.databasePool, ...options })
+  const log = withoutOutageLines(plainLog, () => isResponding(db))
   for (const risk of await listDurabilityRisks(db)) log.warn({ risk }, 'the database may lose what it has promised')
   const now = () => new Date().toISOString()
   const inbox = openInbox(config.dataDir)

@@ -34,6 +34,20 @@ export function isUnavailable(error: unknown): boolean {
   return BROKEN.test(error.message) || isUnavailable(error.cause)
 }
 
+// Of them, those of a connection that PostgreSQL ends or refuses, after which every query fails until it is back.
+const CONNECTION_CODES = /^(08...|53300|57P0[1-3])$/
+
+/**
+ * Whether an error means that there is no connection to PostgreSQL. A code of Node such as ECONNRESET alone does not:
+ * other services have them too, and the pool reports its own as DatabaseUnavailable.
+ */
+export function isConnectionError(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code } = error as { code?: unknown }
+  if (typeof code === 'string' && CONNECTION_CODES.test(code)) return true
+  return error.name === 'DatabaseUnavailable' || BROKEN.test(error.message)
+}
+
 /** Whether an error is a conflict with another transaction. */
 export function isConflict(error: unknown): boolean {
   const { code } = error as { code?: unknown }
