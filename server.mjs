@@ -98,8 +98,12 @@ async function open() {
 
 /** @param {NodeJS.ErrnoException} error */
 function exitOnError(error) {
-  const taken = `Port ${config.port} is taken by another program. Stop it, or choose another: PORT=3001 npm start`
-  console.error(error.code === 'EADDRINUSE' ? taken : error.message)
+  const messages = /** @type {Record<string, string>} */ ({
+    EADDRINUSE: `Port ${config.port} is taken by another program. Stop it, or choose another: PORT=3001 npm start`,
+    EACCES: `Port ${config.port} is only for root, which the shop should not be. Choose one from 1024 up, such as PORT=3000, and put a proxy in front of it (docs/operate/hosting.md).`,
+    EADDRNOTAVAIL: `${config.host} is no address of this machine. Correct HOST.`,
+  })
+  console.error(messages[error.code ?? ''] ?? error.message)
   process.exit(1)
 }
 

@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import fs, { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { environmentSchema, REQUIRED_SETTINGS, SERVICE_SETTINGS } from '#app/config/environment.ts'
 import { ConfigProblems, readConfig, readFilesAt } from '#app/config.server.ts'
 import { COURIER_SERVICES } from '#app/domain/connections/courier-services.ts'
@@ -281,6 +282,39 @@ test('the secret of a demo is created once and stored', () => {
   expect(readConfig({ DATA_DIR }).secret).toBe(secret)
   expect(readFileSync(join(DATA_DIR, 'secret'), 'utf8').trim()).toBe(secret)
   expect(readdirSync(DATA_DIR)).toEqual(['secret'])
+})
+
+test.each(['', 'too short\n'])('a stored secret of %j is refused, also in a demo', (stored) => {
+  const DATA_DIR = folder()
+  writeFileSync(join(DATA_DIR, 'secret'), stored)
+  expect(() => readConfig({ DATA_DIR })).toThrow(
+    `${join(DATA_DIR, 'secret')} must hold at least 32 characters. Restore it from your backup, or delete it`,
+  )
+})
+
+test('a full disk is reported in a sentence, and no temporary secret is left', () => {
+  const DATA_DIR = folder()
+  const { writeFileSync: writeFile } = fs
+  const write = vi.spyOn(fs, 'writeFileSync').mockImplementation((path, ...rest) => {
+    if (!String(path).includes('secret.')) return writeFile(path, ...rest)
+    fs.closeSync(fs.openSync(String(path), 'w'))
+    throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
+  })
+  syncBuiltinESMExports()
+  try {
+    expect(() => readConfig({ DATA_DIR })).toThrow(`The disk is full: there is no room left in ${DATA_DIR}.`)
+  } finally {
+    write.mockRestore()
+    syncBuiltinESMExports()
+  }
+  expect(readdirSync(DATA_DIR)).toEqual([])
+})
+
+test('a real shop is reached over https, or from this machine alone', () => {
+  const plain = /^SHOP_URL must begin with https:/
+  expect(problemsOf({ ...COMPLETE, SHOP_URL: 'http://shop.example' })).toEqual([expect.stringMatching(plain)])
+  expect(problemsOf({ ...COMPLETE, SHOP_URL: 'http://192.168.1.5:3000' })).toEqual([expect.stringMatching(plain)])
+  expect(problemsOf({ ...COMPLETE, SHOP_URL: 'http://localhost:3000' })).toEqual([])
 })
 
 test('processes that start at the same moment share one secret', { timeout: 30_000 }, async () => {

@@ -28,6 +28,11 @@ export function safetyProblems(settings: Environment): string[] {
         ]
       : []),
     ...(!demo && !SHOP_URL ? ['SHOP_URL must be the address of the shop, such as https://shop.example'] : []),
+    ...(!demo && SHOP_URL?.startsWith('http:') && !isLoopback(SHOP_URL)
+      ? [
+          'SHOP_URL must begin with https: over http, everyone on the way reads one-time codes and sessions, the owner’s too',
+        ]
+      : []),
     ...(!SECRET && (isOpen || !demo) ? ['SECRET must be set to at least 32 random characters'] : []),
     ...(CONNECTIONS === 'panel' && !ADMIN_PHONES ? ['ADMIN_PHONES must name the owner, who types the keys'] : []),
     ...(demo && isOpen && !ADMIN_PHONES ? ['ADMIN_PHONES must name the owner'] : []),

@@ -6,14 +6,16 @@ export type MisspeltSetting = { name: string; meant: string }
 const KNOWN = Object.keys(environmentSchema.shape)
 // Shorter names, and those that begin otherwise, are of other programs.
 const [MIN_LENGTH, SAME_START, MAX_EDITS] = [6, 3, 2]
+// TRUSTED_PROXY lacks three letters of TRUSTED_PROXIES.
+const singular = (name: string) => name.replace(/IES$/, 'Y')
 
-/** The variables whose names are those of a setting but for one or two letters: the shop does not read them. */
+/** The variables whose names are those of a setting but for one or two letters, or in the singular: the shop does not read them. */
 export function misspeltSettings(environment: NodeJS.ProcessEnv): MisspeltSetting[] {
   return Object.keys(environment).flatMap((name) => {
     if (name.length < MIN_LENGTH || KNOWN.includes(name)) return []
     const upper = name.toUpperCase()
     const [nearest] = KNOWN.filter((known) => known.slice(0, SAME_START) === upper.slice(0, SAME_START))
-      .map((meant) => ({ meant, edits: countEdits(upper, meant) }))
+      .map((meant) => ({ meant, edits: Math.min(countEdits(upper, meant), countEdits(upper, singular(meant))) }))
       .filter(({ edits }) => edits <= MAX_EDITS)
       .sort((one, other) => one.edits - other.edits)
     return nearest ? [{ name, meant: nearest.meant }] : []

@@ -4,6 +4,9 @@ import { isLoopback } from './loopback.ts'
 
 // The formats that several settings of the environment have, and those that take more than a line to parse.
 
+/** The fewest characters of SECRET. */
+export const MIN_SECRET_LENGTH = 32
+
 /** Indian phones in E.164, separated by commas. */
 export const phoneList = z
   .string()
