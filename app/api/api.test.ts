@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import type { Shop } from '#app/domain/shop.ts'
 import { apiOf, requesterOf } from '#test/http/api-client.ts'
 import { listApiRoutes } from '#test/http/api-routes.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { createApiRouter } from './create-api-router.server.ts'
 
 const JSON_TYPE = { 'Content-Type': 'application/json' }
 // An address that exists for each path with a parameter. A personal one is refused before anything is looked up.
@@ -10,6 +12,23 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   '/collections/{id}/products': '/collections/gifts/products',
   '/orders/{id}': '/orders/MW-AAAA-AAAA',
 }
+test.each([
+  ['a full disk', { errcode: 13 }, 'We take no orders just now. Please come back soon.'],
+  ['a busy database', { errcode: 5 }, 'The shop is very busy. Please try again in a moment.'],
+])('%s is a 503 that says how long it may last', async (_, facts, message) => {
+  const api = createApiRouter()
+  api.use(async (c, next) => {
+    c.set('shop', { log: { error: () => undefined } } as unknown as Shop)
+    await next()
+  })
+  api.get('/', () => {
+    throw Object.assign(new Error('SQLite'), facts)
+  })
+  const response = await api.request('/')
+  expect(response.status).toBe(503)
+  expect(await response.json()).toEqual({ error: { reason: 'try-again', message } })
+})
+
 const post = (body: string, headers: Record<string, string> = JSON_TYPE) => ({ method: 'POST', body, headers })
 
 onBothDatabases((open) => {

@@ -1,6 +1,8 @@
 import { OpenAPIHono, type z } from '@hono/zod-openapi'
 import { HTTPException } from 'hono/http-exception'
 import { isUnavailable } from '#app/db/database-errors.server.ts'
+import { isDiskFull } from '#app/domain/disk-full.ts'
+import { ORDERS_PAUSED } from '#app/domain/settings/opening/opening-status.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { fieldMessages } from '#app/http/forms/form.server.ts'
 import { errorBody } from '#app/http/responses/error-body.ts'
@@ -25,8 +27,9 @@ export function createApiRouter() {
     if (error instanceof HTTPException && error.status < 500)
       return c.json(errorBody('invalid-request', error.message), error.status)
     c.get('shop').log.error({ path: c.req.path, error }, 'an API call failed')
-    if (isUnavailable(error))
-      return c.json(errorBody('try-again', 'The shop is very busy. Please try again in a moment.'), 503, RETRY_HEADERS)
+    // A full disk lasts until somebody makes room, so that “in a moment” would be wrong.
+    const message = isDiskFull(error) ? ORDERS_PAUSED : 'The shop is very busy. Please try again in a moment.'
+    if (isUnavailable(error)) return c.json(errorBody('try-again', message), 503, RETRY_HEADERS)
     return c.json(errorBody('unexpected', 'Something went wrong here. Please try again.'), 500)
   })
   return api
