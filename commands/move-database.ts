@@ -2,7 +2,8 @@ import { parseArgs } from 'node:util'
 import { DATABASE_MOVE_MESSAGES, moveDatabase } from '#app/db/move/move-database.server.ts'
 import { type Command, refuseArguments } from './shared/command.ts'
 import { openDatabase, openShopDatabase, withoutPassword } from './shared/open-database.ts'
-import { printInvariants, tableLine } from './shared/print-invariants.ts'
+import { printInvariants } from './shared/print-invariants.ts'
+import { tableChecksumLine } from './shared/table-checksum-line.ts'
 
 export const move: Command = {
   usage: 'move --to postgres://…|FILE',
@@ -18,7 +19,7 @@ export const move: Command = {
     })
     try {
       console.log(`From ${withoutPassword(config.databaseUrl)}\nto   ${withoutPassword(to)}`)
-      const moved = await moveDatabase(source, target, (checksum) => console.log(tableLine(checksum)))
+      const moved = await moveDatabase(source, target, (checksum) => console.log(tableChecksumLine(checksum)))
       if (!moved.ok) {
         console.error(`✗ ${DATABASE_MOVE_MESSAGES[moved.reason]}\n  ${moved.detail.join(', ')}`)
         return false
