@@ -1,15 +1,9 @@
 import type { TaxSettings } from '#app/domain/settings/settings.ts'
 import { type GstSettings, gstSchemeAt, type SchemeReturns, schemeRules } from '#app/domain/settings/tax/gst-scheme.ts'
+import { addMonths, monthOfDay, monthOfInstant } from '#app/domain/time/calendar-month.ts'
 import { indianDay } from '#app/domain/time/indian-day.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
-import {
-  addMonths,
-  type BooksPeriod,
-  listBooksPeriods,
-  monthOfInstant,
-  monthPeriod,
-  parseBooksPeriod,
-} from '../books-period.ts'
+import { type BooksPeriod, listBooksPeriods, monthPeriod, parseBooksPeriod } from '../books-period.ts'
 import { hasReturns } from '../composition/scheme-spans.ts'
 
 /**
@@ -100,6 +94,6 @@ function toReturn(period: BooksPeriod, form: ReturnPeriod['form']): ReturnPeriod
 /** The months (YYYY-MM) of a period that the IFF can have furnished before its return: the first two of a quarter. */
 export function iffMonthsOf(period: ReturnPeriod): string[] {
   if (!isQuarter(period)) return []
-  const first = period.firstDay.slice(0, 7)
+  const first = monthOfDay(period.firstDay)
   return [first, addMonths(first, 1)]
 }

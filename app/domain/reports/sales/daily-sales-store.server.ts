@@ -2,8 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import { indianDaySql } from '#app/db/indian-time-sql.server.ts'
 import type { Db, Tx } from '#app/db/transaction.server.ts'
 import { monthsAfter } from '#app/domain/time/calendar-day.ts'
+import { type DayRange, monthOfDay, splitIntoMonths } from '#app/domain/time/calendar-month.ts'
 import { isBought } from './credited-goods-store.server.ts'
-import { type DailyFigures, type DailyProduct, type DayRange, monthOf, splitMonths } from './daily-sales.ts'
+import type { DailyFigures, DailyProduct } from './daily-sales.ts'
 import { type SalesRow, sumOrderDays, toGroup, toProduct } from './order-sums-store.server.ts'
 import type { SalesGroup } from './sales.ts'
 
@@ -43,8 +44,8 @@ export async function listChangedDays(db: Db, of?: readonly ChangedOrder[]): Pro
  * them is added up from its days.
  */
 export async function recountDays(tx: Tx, days: readonly string[]): Promise<void> {
-  for (const day of days) if (day !== monthOf(day)) await replaceDay(tx, day, await sumOrderDays(tx, day, day))
-  for (const month of new Set(days.map(monthOf))) await sumMonth(tx, month)
+  for (const day of days) if (day !== monthOfDay(day)) await replaceDay(tx, day, await sumOrderDays(tx, day, day))
+  for (const month of new Set(days.map(monthOfDay))) await sumMonth(tx, month)
 }
 
 async function replaceDay(tx: Tx, day: string, { sales, products, buyers }: DailyFigures): Promise<void> {
@@ -173,7 +174,7 @@ export async function listStoredSales(
 
 /** The stored sums of products over days, from whole months where possible. */
 export async function listStoredProducts(db: Db, span: DayRange): Promise<Omit<DailyProduct, 'day'>[]> {
-  const { months, days } = splitMonths(span)
+  const { months, days } = splitIntoMonths(span)
   const sums = ['product_id', 'name', 'packs', 'weight_grams', 'sales_paise'] as const
   const rows = await db
     .selectFrom(
@@ -219,8 +220,8 @@ export async function listCountedMonths(db: Db): Promise<string[]> {
   const [span] = rows
   const months: string[] = []
   if (!span?.first || !span.last) return months
-  const lastMonth = monthOf(span.last)
-  for (let month = monthOf(span.first); month <= lastMonth; month = monthOf(monthsAfter(`${month}-01`, 1)))
+  const lastMonth = monthOfDay(span.last)
+  for (let month = monthOfDay(span.first); month <= lastMonth; month = monthOfDay(monthsAfter(`${month}-01`, 1)))
     months.push(month)
   return months
 }

@@ -1,10 +1,10 @@
 import { data } from 'react-router'
+import { changeContentSlug } from '#app/domain/content/change-content-slug.server.ts'
 import { contentFormSchema } from '#app/domain/content/content-form.ts'
 import { contentPreviewLink, revokeContentPreview } from '#app/domain/content/content-preview.server.ts'
 import { findContentPage, findContentText, listContentVersions } from '#app/domain/content/content-store.server.ts'
 import { deleteContent } from '#app/domain/content/delete-content.server.ts'
 import { CONTENT_MESSAGES, type ContentReason } from '#app/domain/content/page-or-journal-entry.ts'
-import { renameContent } from '#app/domain/content/rename-content.server.ts'
 import { restoreContent } from '#app/domain/content/restore-content.server.ts'
 import { saveContent } from '#app/domain/content/save-content.server.ts'
 import { withdrawContent } from '#app/domain/content/withdraw-content.server.ts'
@@ -110,7 +110,7 @@ const DONE: Record<Input['intent'], string> = {
 function change(shop: Shop, actor: string, id: string, input: Input): Promise<Result<void, ContentReason>> {
   switch (input.intent) {
     case 'rename':
-      return renameContent(shop, actor, id, input.slug)
+      return changeContentSlug(shop, actor, id, input.slug)
     case 'restore':
       return restoreContent(shop, actor, id, { version: input.version, restored: input.restored })
     case 'withdraw':
