@@ -7,6 +7,7 @@ import {
   isWritable,
   listDurabilityRisks,
 } from '#app/db/database-health.server.ts'
+import { BACKUP, findLastRun } from '#app/db/job-run-store.server.ts'
 import { CONNECTIONS } from '#app/domain/connections/connection.ts'
 import { listUnreadableConnections } from '#app/domain/connections/read-connection-views.server.ts'
 import { kindsWithoutTemplate } from '#app/domain/notifications/templates/registered-text.ts'
@@ -17,6 +18,7 @@ import type { ServiceCheck } from '#app/domain/service-check.ts'
 import { settingsGaps } from '#app/domain/settings/settings-gaps.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { HOURS } from '#app/domain/time/instant.ts'
 import { type Command, refuseArguments, withShop } from './shared/command.ts'
 import { openDatabase, withoutPassword } from './shared/open-database.ts'
 import { invariantLines } from './shared/print-invariants.ts'
@@ -29,11 +31,11 @@ export const doctor: Command = {
     if (args.some((arg) => arg !== '--outside')) return refuseArguments(doctor)
     console.log(`✓ The configuration can be read${config.demo ? '; this is demo mode' : ''}`)
     console.log(`✓ The database is ${withoutPassword(config.databaseUrl)}`)
-    const hasUtf8 = await isUtf8Database(config)
+    if (!(await isUtf8Database(config))) return false
     // The lines below say what opening the shop would log.
     return withShop({ ...config, logLevel: 'silent' }, async (shop) => {
       const checks = [...MACHINE_CHECKS, ...(args.length > 0 ? [checkServices] : []), ...DATA_CHECKS]
-      let isHealthy = hasUtf8
+      let isHealthy = true
       for (const check of checks) {
         const lines = await check(shop)
         for (const line of lines) console.log(line)
@@ -44,7 +46,7 @@ export const doctor: Command = {
   },
 }
 
-/** Checks before the shop is opened: a database without UTF-8 would fail later, with an error that helps nobody. */
+/** Checks before the shop is opened, which may already fail without UTF-8. */
 async function isUtf8Database(config: Config): Promise<boolean> {
   const db = await openDatabase(config.databaseUrl)
   const problem = await encodingProblem(db).finally(() => db.destroy())
@@ -81,8 +83,18 @@ const MACHINE_CHECKS: readonly Check[] = [
   },
 ]
 
+// A nightly backup that failed once.
+const BACKUP_HOURS = 36
+
 /** What the database holds. */
 const DATA_CHECKS: readonly Check[] = [
+  async ({ db, now, demo }) => {
+    const at = await findLastRun(db, BACKUP)
+    if (at === null) return demo ? [] : ['· No backup has been written yet by `npm run mewa -- backup FILE`']
+    const hours = Math.floor((Date.parse(now()) - Date.parse(at)) / HOURS)
+    const mark = hours < BACKUP_HOURS ? '✓' : '·'
+    return [`${mark} The last backup was written ${hours === 1 ? 'an hour' : `${hours} hours`} ago`]
+  },
   ({ db }) => invariantLines(db),
   async (shop) =>
     (await listUnreadableConnections(shop)).map(

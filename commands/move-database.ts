@@ -1,7 +1,9 @@
 import { parseArgs } from 'node:util'
+import { isPostgresUrl } from '#app/db/is-postgres-url.server.ts'
 import { DATABASE_MOVE_MESSAGES, moveDatabase } from '#app/db/move/move-database.server.ts'
+import type { ShopDb } from '#app/db/shop-db.server.ts'
 import { type Command, refuseArguments } from './shared/command.ts'
-import { openDatabase, openShopDatabase, withoutPassword } from './shared/open-database.ts'
+import { onTargetDatabase, openShopDatabase, withoutPassword } from './shared/open-database.ts'
 import { printInvariants } from './shared/print-invariants.ts'
 import { tableChecksumLine } from './shared/table-checksum-line.ts'
 
@@ -12,12 +14,12 @@ export const move: Command = {
   async run(config, args) {
     const { to } = parseArgs({ args, options: { to: { type: 'string' } } }).values
     if (!to) return refuseArguments(move)
+    if (/^[a-z][\w+.-]+:\/\//i.test(to) && !isPostgresUrl(to)) {
+      console.error(`✗ ${withoutPassword(to)} is neither a postgres:// address nor the path of a file.`)
+      return false
+    }
     const source = await openShopDatabase(config.databaseUrl)
-    const target = await openDatabase(to).catch(async (error) => {
-      await source.destroy()
-      throw error
-    })
-    try {
+    const copy = async (target: ShopDb) => {
       console.log(`From ${withoutPassword(config.databaseUrl)}\nto   ${withoutPassword(to)}`)
       const moved = await moveDatabase(source, target, (checksum) => console.log(tableChecksumLine(checksum)))
       if (!moved.ok) {
@@ -27,8 +29,7 @@ export const move: Command = {
       const rows = moved.value.reduce((sum, checksum) => sum + checksum.rows, 0)
       console.log(`✓ ${moved.value.length} tables with ${rows} rows are the same on both sides.`)
       return await printInvariants(target)
-    } finally {
-      await Promise.all([source.destroy(), target.destroy()])
     }
+    return onTargetDatabase(to, copy).finally(() => source.destroy())
   },
 }

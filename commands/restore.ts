@@ -2,21 +2,22 @@ import { existsSync } from 'node:fs'
 import { restoreBackup } from '#app/db/backup/restore-backup.server.ts'
 import { DATABASE_MOVE_MESSAGES } from '#app/db/move/move-database.server.ts'
 import { type Command, refuseArguments } from './shared/command.ts'
-import { openDatabase } from './shared/open-database.ts'
+import { onTargetDatabase } from './shared/open-database.ts'
 import { printInvariants } from './shared/print-invariants.ts'
 import { tableChecksumLine } from './shared/table-checksum-line.ts'
 
 export const restore: Command = {
   usage: 'restore FILE',
   description: 'restore a backup into the empty database of the settings',
-  async run(config, [path, ...more]) {
-    if (!path || more.length > 0) return refuseArguments(restore)
-    if (!existsSync(path)) {
-      console.error(`There is no file ${path}.`)
-      return false
-    }
-    const db = await openDatabase(config.databaseUrl)
-    try {
+  async prepare(args) {
+    const [path, ...more] = args
+    if (path && more.length === 0 && existsSync(path)) return args
+    if (!path || more.length > 0) refuseArguments(restore)
+    else console.error(`✗ There is no file ${path}.`)
+    return null
+  },
+  run(config, [path = '']) {
+    return onTargetDatabase(config.databaseUrl, async (db) => {
       const restored = await restoreBackup(path, db)
       if (!restored.ok) {
         console.error(`✗ ${DATABASE_MOVE_MESSAGES[restored.reason]}\n  ${restored.detail.join(', ')}`)
@@ -25,8 +26,6 @@ export const restore: Command = {
       for (const checksum of restored.value) console.log(tableChecksumLine(checksum))
       console.log('✓ Every row is restored as it was backed up.')
       return await printInvariants(db)
-    } finally {
-      await db.destroy()
-    }
+    })
   },
 }

@@ -73,5 +73,5 @@ export async function encodingProblem(db: Db): Promise<string | null> {
   const { rows } = await sql<{ server_encoding: string }>`show server_encoding`.execute(db)
   const encoding = rows[0]?.server_encoding
   if (encoding === 'UTF8') return null
-  return `The database stores text as ${encoding}, which lacks Hindi or searches and sorts it wrongly. Create one with createdb -E UTF8 -T template0, and move the shop there.`
+  return `The database stores text as ${encoding}, which lacks Hindi or searches and sorts it wrongly. Create another with createdb -E UTF8 -T template0, and use that one.`
 }

@@ -1,6 +1,9 @@
 import type { Instant } from '#app/domain/time/instant.ts'
 import type { Db } from './transaction.server.ts'
 
+/** The command `backup`, whose last success is stored beside those of the jobs. */
+export const BACKUP = 'backup'
+
 /** When a background job last ran in any process; null if never. */
 export async function findLastRun(db: Db, name: string): Promise<Instant | null> {
   const row = await db.selectFrom('chores').select('last_run_at').where('name', '=', name).executeTakeFirst()

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { publishAfterCommit } from './change-feed/change-tracking-driver.server.ts'
 import { TOPICS } from './change-feed/topic.ts'
+import { DatabaseUnusable } from './database-errors.server.ts'
+import { encodingProblem } from './database-health.server.ts'
 import { lockByName } from './lock.server.ts'
 import { MIGRATIONS } from './migrations/index.ts'
 import type { Migration } from './migrations/migration.ts'
@@ -18,8 +20,8 @@ class DatabaseNewer extends Error {
 }
 
 /**
- * Runs the missing migrations in one transaction and returns their names. Throws DatabaseNewer. Safe to run from
- * several processes at the same time.
+ * Runs the missing migrations in one transaction and returns their names. Throws DatabaseNewer, and DatabaseUnusable for
+ * an empty PostgreSQL database that is not UTF8. Safe to run from several processes at the same time.
  */
 export async function migrate(db: Db, migrations: readonly Migration[] = MIGRATIONS): Promise<string[]> {
   if (isPostgres(db)) return runMissing(db, migrations)
@@ -39,6 +41,9 @@ function runMissing(db: Db, migrations: readonly Migration[]): Promise<string[]>
     await sql`create table if not exists migrations (name text primary key, ran_at text not null)`.execute(tx)
     const known = await sql<{ name: string }>`select name from migrations`.execute(tx)
     const ran = new Set(known.rows.map((row) => row.name))
+    // A shop that has stored its texts so far goes on; `doctor` names the encoding.
+    const problem = ran.size === 0 ? await encodingProblem(tx) : null
+    if (problem) throw new DatabaseUnusable(problem)
     const missing = migrations.filter((migration) => !ran.delete(migration.name))
     if (ran.size > 0) throw new DatabaseNewer(Array.from(ran).toSorted())
     for (const migration of missing) await run(tx, migration)

@@ -54,7 +54,12 @@ export function postgresPool(url: string, { pool: max = 10, serves = false }: Op
       }
     },
     end: () => pool.end(),
-    usage: () => ({ busy: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    // The pool queues a caller for a moment even where a connection is idle: such a one does not wait.
+    usage: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: Math.max(0, pool.waitingCount - pool.idleCount),
+    }),
     setUnresponsive(now) {
       unresponsive = now
       if (unresponsive) for (const client of inUse) close(client)

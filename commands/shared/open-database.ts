@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { noShopMessage } from '#app/config/no-shop-message.ts'
 import { isPostgresUrl } from '#app/db/is-postgres-url.server.ts'
 import { listRanMigrations } from '#app/db/move/table-introspection.server.ts'
@@ -19,6 +19,23 @@ export async function openShopDatabase(url: string): Promise<ShopDb> {
   if ((await listRanMigrations(db)).length > 0) return db
   await db.destroy()
   throw new Error(noShopMessage(withoutPassword(url)))
+}
+
+/**
+ * Runs work on a database that may be a new file. A file that the work created is removed again unless the work succeeds,
+ * so that the next try finds what this one found.
+ */
+export async function onTargetDatabase(url: string, work: (db: ShopDb) => Promise<boolean>): Promise<boolean> {
+  const isNewFile = !isPostgresUrl(url) && !existsSync(url)
+  const db = await openDatabase(url)
+  let isDone = false
+  try {
+    isDone = await work(db)
+    return isDone
+  } finally {
+    await db.destroy()
+    if (isNewFile && !isDone) for (const end of ['', '-wal', '-shm']) rmSync(url + end, { force: true })
+  }
 }
 
 /** A database URL that may be shown on a screen. */

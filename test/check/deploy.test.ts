@@ -23,6 +23,9 @@ const Service = z.strictObject({
   tmpfs: z.array(z.string().startsWith('/')).optional(),
   cap_drop: z.array(z.literal('ALL')).optional(),
   security_opt: z.array(z.literal('no-new-privileges:true')).optional(),
+  logging: z
+    .strictObject({ driver: z.literal('json-file'), options: z.record(z.enum(['max-size', 'max-file']), z.string()) })
+    .optional(),
   restart: z.enum(['no', 'always', 'on-failure', 'unless-stopped']),
   stop_grace_period: Duration.optional(),
   profiles: z.array(z.enum(['one', 'two'])).optional(),
@@ -47,6 +50,7 @@ const Service = z.strictObject({
 const Compose = z.strictObject({
   name: z.string().regex(/^[a-z0-9][a-z0-9_-]*$/),
   'x-shop': z.unknown(),
+  'x-logging': z.unknown(),
   services: z.record(z.string(), Service),
   volumes: z.record(z.string(), z.null()),
 })
@@ -84,6 +88,11 @@ test('everything compose.yaml names exists: volumes, services, files and setting
   }
 })
 
+test('the log of every container has a limit', () => {
+  const { services } = Compose.parse(parse(text, { merge: true }))
+  for (const [name, { logging }] of Object.entries(services)) expect(logging?.options['max-size'], name).toBeDefined()
+})
+
 test('everything the Dockerfile copies exists, and is not excluded by .dockerignore', () => {
   const ignored = readFileSync(join(ROOT, '.dockerignore'), 'utf8').split('\n').filter(Boolean)
   const copies = readFileSync(join(DEPLOY, 'Dockerfile'), 'utf8').match(/^COPY (?!--from).*$/gm) ?? []
@@ -92,7 +101,7 @@ test('everything the Dockerfile copies exists, and is not excluded by .dockerign
   expect(sources.filter((source) => !existsSync(join(ROOT, source)) || ignored.includes(source))).toEqual([])
 })
 
-const units = ['mewa@.service', 'mewa-backup.service', 'mewa-backup.timer']
+const units = ['mewa@.service', 'mewa-backup.service', 'mewa-backup.timer', 'mewa-failed@.service']
 test.for(units)('systemd accepts %s without warnings', (unit, { skip }) => {
   if (spawnSync('systemd-analyze', ['--version']).status !== 0) skip('there is no systemd-analyze on this machine')
   const { status, stderr } = spawnSync('systemd-analyze', ['verify', join(DEPLOY, 'systemd', unit)], {

@@ -3,10 +3,12 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { readConfig } from '#app/config.server.ts'
 import { encodingProblem } from '#app/db/database-health.server.ts'
+import { listTables } from '#app/db/move/table-introspection.server.ts'
 import { openDb } from '#app/db/open-db.server.ts'
 import { COMMAND_LINE } from '#app/domain/audit-context.ts'
 import { saveConnection } from '#app/domain/connections/change-connection.server.ts'
@@ -14,6 +16,7 @@ import { findInvitedRole } from '#app/domain/identity/staff/invitation-store.ser
 import { later, MINUTES } from '#app/domain/time/instant.ts'
 import { requestTrialYear } from '#app/domain/trial-year/request-trial-year.server.ts'
 import { claimTrial } from '#app/domain/trial-year/trial-write-store.server.ts'
+import { openShop } from '#app/open-shop.server.ts'
 import { copyOfTemplate, databaseOf } from '#test/database/database-template.ts'
 import { emptyDatabase } from '#test/database/database-without-tables.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
@@ -71,6 +74,39 @@ test('every command quotes the error of a refusing PostgreSQL', async () => {
   await expect(restore.run(away, [file])).rejects.toThrow(refuses)
   await expect(migrate.run(away, [])).rejects.toThrow(refuses)
   await expect(doctor.run(away, [])).rejects.toThrow(refuses)
+})
+
+test('a backup into a folder that is not there says so', async () => {
+  const lines = output()
+  const there = { ...config, databaseUrl: await copyOfTemplate(inject('postgresUrl')) }
+  expect(await backup.run(there, [join(folder, 'none', 'x.gz')])).toBe(false)
+  expect(lines).toEqual([`✗ There is no folder ${join(folder, 'none')}: create it first, or name another.`])
+})
+
+test('the doctor says when the last backup was written, and none where a shop has none', async () => {
+  const there = { ...config, demo: false, databaseUrl: await copyOfTemplate(inject('postgresUrl')), dataDir: folder }
+  const lines = output()
+  await doctor.run(there, [])
+  expect(lines).toContain('· No backup has been written yet by `npm run mewa -- backup FILE`')
+  expect(await backup.run(there, [join(folder, 'known.gz')])).toBe(true)
+  await doctor.run(there, [])
+  expect(lines).toContain('✓ The last backup was written 0 hours ago')
+})
+
+test('a move to another kind of database is refused before a folder of that name is created', async () => {
+  const lines = output()
+  const there = { ...config, databaseUrl: await copyOfTemplate(inject('postgresUrl')) }
+  expect(await move.run(there, ['--to', 'mysql://mewa:secret@host/mewa'])).toBe(false)
+  expect(lines).toEqual(['✗ mysql://mewa:…@host/mewa is neither a postgres:// address nor the path of a file.'])
+  expect(existsSync('mysql:')).toBe(false)
+})
+
+test('a backup that cannot be restored leaves no database file', async () => {
+  const databaseUrl = join(folder, 'restored', 'mewa.sqlite')
+  const file = join(folder, 'cut.gz')
+  writeFileSync(file, gzipSync('{"mewa":1,"takenAt":"2026-11-20T06:30:00.000Z","migrations":[]}\n'))
+  await expect(restore.run({ ...config, databaseUrl }, [file])).rejects.toThrow('cut off')
+  for (const end of ['', '-wal', '-shm']) expect(existsSync(databaseUrl + end)).toBe(false)
 })
 
 test('a pool that gets no connection reports the reason', async () => {
@@ -138,8 +174,13 @@ test('a database that cannot store Hindi is reported', async () => {
   expect(await encodingProblem(openDb(':memory:'))).toBeNull()
 
   const lines = output()
-  expect(await doctor.run({ ...config, databaseUrl }, []).catch(() => false)).toBe(false)
+  expect(await doctor.run({ ...config, databaseUrl }, [])).toBe(false)
   expect(lines).toContainEqual(expect.stringMatching(/^✗ The database stores text as LATIN1/))
+  const refused = /^The database stores text as LATIN1, .* createdb -E UTF8 -T template0/
+  await expect(openShop({ ...config, databaseUrl }, { serves: true })).rejects.toThrow(refused)
+  const source = { ...config, databaseUrl: await copyOfTemplate(inject('postgresUrl')) }
+  await expect(move.run(source, ['--to', databaseUrl])).rejects.toThrow(refused)
+  expect(await listTables(db)).toEqual([])
 })
 
 test.each([

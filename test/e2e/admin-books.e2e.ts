@@ -85,6 +85,10 @@ test('an accountant signs in, reads last month’s invoices, downloads them, and
 
   await page.getByRole('navigation', { name: 'Pages of the books' }).getByRole('link', { name: 'Months' }).click()
   await page.getByRole('button', { name: `Close ${monthPeriod(LAST_MONTH).name}` }).click()
+  const asked = page.getByRole('alertdialog')
+  await expect(asked).toContainText('GSTR-3B is not recorded as filed')
+  await expect(asked).toContainText('This cannot be undone.')
+  await asked.getByRole('button', { name: 'Close the month' }).click()
   await expect(page.getByText('Its sums are as they were then.')).toBeVisible()
   await expectAccessible(page)
   expect(await tooWide(page)).toEqual([])

@@ -60,3 +60,26 @@ async function typeAddress(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Street, area, sector' }).fill('MG Road')
   await page.getByRole('textbox', { name: 'City or town' }).fill('Bengaluru')
 }
+
+test('a choice whose answer is lost stays, and its total is asked for again', { tag: '@phone' }, async ({
+  page,
+  shop,
+}) => {
+  await openCheckoutAsShopper(page, shop)
+  await page.getByRole('checkbox', { name: /I have read/ }).check()
+  let lost = 0
+  await page.route('**/checkout.data*', async (route) => {
+    lost += 1
+    if (lost > 2) await route.fallback()
+    else await route.abort()
+  })
+  await page.locator(CASH).check()
+  await expect(page.getByText('The shop did not answer')).toBeVisible()
+  await expect(page.locator(CASH)).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: /I have read/ })).toBeChecked()
+  await page.waitForResponse('**/checkout.data*')
+  await expect(page).toHaveURL(/payment=cod/)
+  await expect(page.locator(CASH)).toBeChecked()
+  await page.locator(`${PLACE}:visible`).click()
+  await expect(mainHeading(page, 'Your order is placed')).toBeVisible()
+})

@@ -30,6 +30,7 @@ export async function startProxy(proxy: Proxy, { port, shops, folder }: Wanted):
   const plainPort = await freePort()
   const known = (text: string) =>
     text
+      .replaceAll('/opt/mewa/deploy', DEPLOY)
       .replaceAll('shop.example', 'localhost')
       .replaceAll('127.0.0.1:3001', `127.0.0.1:${shops[0]}`)
       .replaceAll('127.0.0.1:3002', `127.0.0.1:${shops[1]}`)

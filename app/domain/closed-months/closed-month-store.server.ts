@@ -18,6 +18,12 @@ export async function lockClosedMonthOf(tx: Tx, at: Instant): Promise<boolean> {
   return isClosedMonthOf(tx, at)
 }
 
+/** The newest closed month, or null. It stays the newest until the transaction ends. */
+export async function lockLastClosedMonth(tx: Tx): Promise<string | null> {
+  await shareLockByName(tx, 'closed-months')
+  return (await listClosedMonths(tx))[0]?.month ?? null
+}
+
 /** Whether the month of an instant is closed, for a page that shows it. */
 export async function isClosedMonthOf(db: Db, at: Instant): Promise<boolean> {
   const month = monthOfInstant(at)

@@ -1,15 +1,10 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { readCodesCap } from '#app/domain/identity/sign-in/daily-code-cap.server.ts'
-import { countWaitingMessages } from '#app/domain/notifications/outbox/outbox-store.server.ts'
-import { countUnsent } from '#app/domain/notifications/outbox/unsent-message-store.server.ts'
-import { countOrdersByStatus } from '#app/domain/orders/back-office/order-search-store.server.ts'
-import { countParkedMoney } from '#app/domain/payments/payment/parked-money-store.server.ts'
-import { countPendingRefunds } from '#app/domain/payments/refund/refund-store.server.ts'
 import { isSameSecret } from '#app/domain/same-secret.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import type { RequestKind } from '../middleware/request-kind.ts'
 import { CLIENT_CLOSED } from '../responses/client-closed.ts'
+import { databaseMetrics } from './database-metrics.server.ts'
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
@@ -49,12 +44,24 @@ export function metrics(shop: Shop, { token, privateDemo }: { token: string | nu
   }
   const jobsDone = new Map<string, number>()
   const onJobDone = (name: string) => void jobsDone.set(name, Date.now())
+  new Gauge({
+    name: 'mewa_chore_age_seconds',
+    help: 'How long ago a job last succeeded in this process.',
+    // Not `job`, which Prometheus sets to the name of its target.
+    labelNames: ['chore'],
+    registers: [registry],
+    collect() {
+      for (const [chore, at] of jobsDone) this.set({ chore }, (Date.now() - at) / 1000)
+    },
+  })
+  const readDatabase = databaseMetrics(shop, registry)
   let isCollecting = false
   const endpoint = new Hono().get('/metrics', async (c) => {
     if (!mayRead(c.req.header('Authorization'), token, privateDemo)) return c.text('There is nothing here.', 404)
     // Process metrics are collected only once something scrapes them.
-    if (!isCollecting) collectFrom(shop, registry, jobsDone)
+    if (!isCollecting) collectDefaultMetrics({ register: registry })
     isCollecting = true
+    await readDatabase()
     return c.body(await registry.metrics(), 200, { 'Content-Type': registry.contentType, 'Cache-Control': 'no-store' })
   })
   return { timed, countPage, onJobDone, endpoint }
@@ -74,65 +81,4 @@ function mayRead(authorization: string | undefined, token: string | null, privat
   if (!token) return privateDemo
   const sent = /^Bearer (.+)$/.exec(authorization ?? '')?.[1]
   return sent !== undefined && isSameSecret(sent, token)
-}
-
-/** Gauges of one value, each read from the database per scrape. */
-const GAUGES = [
-  ['mewa_messages_not_sent', 'Messages that failed, retried or given up.', (shop: Shop) => countUnsent(shop.db)],
-  [
-    'mewa_messages_waiting',
-    'Messages to be sent, including failed ones that are retried.',
-    (shop: Shop) => countWaitingMessages(shop.db),
-  ],
-  [
-    'mewa_refunds_waiting',
-    'Refunds still to be paid, by the gateway or by hand.',
-    (shop: Shop) => countPendingRefunds(shop.db),
-  ],
-  [
-    'mewa_parked_payments',
-    'Gateway payments and refunds that match no order and wait for staff.',
-    async (shop: Shop) => (await countParkedMoney(shop.db)).payments,
-  ],
-  [
-    'mewa_parked_paise',
-    'Amount of the parked payments and refunds, in paise.',
-    async (shop: Shop) => (await countParkedMoney(shop.db)).paise,
-  ],
-  [
-    'mewa_codes_not_confirmed',
-    'Unconfirmed one-time codes of the last 24 hours.',
-    async (shop: Shop) => (await readCodesCap(shop)).open,
-  ],
-  [
-    'mewa_codes_cap',
-    'Unconfirmed codes a day after which a bot check is required (CODES_A_DAY).',
-    (shop: Shop) => shop.codesADay,
-  ],
-] as const
-
-function collectFrom(shop: Shop, registry: Registry, jobsDone: ReadonlyMap<string, number>): void {
-  collectDefaultMetrics({ register: registry })
-  const registers = [registry]
-  const gauge = (name: string, help: string, labelNames: readonly string[], read: (gauge: Gauge) => unknown) =>
-    new Gauge({
-      ...{ name, help, labelNames, registers },
-      collect() {
-        this.reset()
-        return read(this) as Promise<void>
-      },
-    })
-  for (const [name, help, read] of GAUGES) gauge(name, help, [], async (each) => each.set(await read(shop)))
-  gauge('mewa_orders', 'Orders by their status.', ['status'], async (each) => {
-    for (const [status, count] of Object.entries(await countOrdersByStatus(shop.db))) each.set({ status }, count)
-  })
-  gauge('mewa_chore_age_seconds', 'How long ago a job last succeeded in this process.', ['chore'], (each) => {
-    // The label is not `job`, which Prometheus sets to the name of its target.
-    for (const [job, at] of jobsDone) each.set({ chore: job }, (Date.now() - at) / 1000)
-  })
-  const { poolUsage } = shop.db
-  if (!poolUsage) return
-  gauge('mewa_database_connections', 'Connections of this process by use, and callers that wait.', ['use'], (each) => {
-    for (const [use, count] of Object.entries(poolUsage())) each.set({ use }, count)
-  })
 }

@@ -60,6 +60,17 @@ export function parseReturnPeriod(params: URLSearchParams, at: Instant, rules: F
   return asked ?? last ?? toReturn(monthPeriod(addMonths(monthOfInstant(at), -1)), 'gstr-1')
 }
 
+/**
+ * The period for which GSTR-3B of a month (YYYY-MM) is filed, if it is over at an instant: the month, or its quarter. Null
+ * for a month that files none.
+ */
+export function gstr3bPeriodOf(month: string, at: Instant, rules: FilingRules): ReturnPeriod | null {
+  const day = `${month}-01`
+  const periods = listReturnPeriods(at, rules).flatMap((group) => group.periods)
+  const has = ({ form, firstDay, lastDay }: ReturnPeriod) => form === 'gstr-1' && firstDay <= day && day <= lastDay
+  return periods.find((period) => has(period) && period.lastDay < indianDay(at)) ?? null
+}
+
 /** A period as one of a shop's returns, or null if it files none for it. */
 function returnPeriod(period: BooksPeriod, { returns, gst }: FilingRules): ReturnPeriod | null {
   const isMonth = /^\d{4}-\d\d$/.test(period.key)

@@ -18,6 +18,12 @@ const STATUS = sql<string>`case when o.status in (${sql.join(STATUSES_NAMED_LOST
   and ${isLost('o')} then ${sql.lit(LOST_STATUS)} else o.status end`
 
 /**
+ * The payment method of an invoice `d` of an order `o`. One that is collected has its invoice before it is paid at the
+ * shop, which says how only then.
+ */
+const INVOICE_METHOD = sql<string>`case when o.fulfilment = 'pickup' and d.payment_method = 'cod' then o.payment_method else d.payment_method end`
+
+/**
  * The rows of each register between two instants, with a column for each of its own (register.ts), those that only
  * vouchers read, and `key`, which tells rows of one instant apart. Every row is dated by what never changes: when a
  * document was issued, or money moved. What sums lines is grouped by the primary keys of document and order, on which
@@ -42,7 +48,7 @@ export const REGISTER_SOURCES: {
         'o.ship_name as buyer',
         'o.buyer_gstin as gstin',
         'o.ship_state as state',
-        'd.payment_method as method',
+        INVOICE_METHOD.as('method'),
         STATUS.as('status'),
         'o.gst_scheme as scheme',
         RATE.as('rate_bp'),

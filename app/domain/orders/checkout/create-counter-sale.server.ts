@@ -127,16 +127,16 @@ async function decideAndSell(tx: Tx, shop: Shop, input: CounterSaleInput, contex
 
 type Buyer = { id: string; name: string; phone: string }
 
-/** The profile of the phone, or the one that walk-ins share. */
+/** The profile of the phone, or the one that walk-ins share; of a business that names nobody, the buyer is itself. */
 async function findBuyer(
   tx: Tx,
   shop: Shop,
-  { phone, name }: CounterSaleInput,
+  { phone, name, business }: CounterSaleInput,
   context: AuditContext,
 ): Promise<Result<Buyer, CreateCustomerReason>> {
   if (phone !== null) return findOrCreateCustomer(tx, shop, { phone, name }, context)
   await insertWalkInCustomer(tx, context.at)
-  return done({ ...WALK_IN, name: name ?? WALK_IN.name })
+  return done({ ...WALK_IN, name: name ?? business?.company ?? WALK_IN.name })
 }
 
 type Sale = { input: CounterSaleInput; settings: Settings; buyer: Buyer; priced: PricedOrder }

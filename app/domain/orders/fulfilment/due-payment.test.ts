@@ -26,8 +26,8 @@ import { listUnpaidDeliveries, sumUnpaidDeliveries } from '../order/cash-on-deli
 import { hasOpenOrders } from '../order/open-orders-store.server.ts'
 import { listEvents } from '../order/order-event-store.server.ts'
 import { importPayoutStatement } from '../payout-statements/import-payout-statement.server.ts'
+import { guessPayoutStatementColumns } from '../payout-statements/payout-columns.ts'
 import { listOpenPayoutLines } from '../payout-statements/payout-line-store.server.ts'
-import { guessPayoutStatementColumns } from '../payout-statements/payout-statement.ts'
 import type { RefundInput } from '../refund/decide-refund.ts'
 import { payOutRefund } from '../refund/pay-out-refund.server.ts'
 import { refundByStaff } from '../refund/refund-by-staff.server.ts'
@@ -73,7 +73,7 @@ async function undo(opened: Opened, id: string) {
 
 function upload({ shop }: Opened, rows: [paise: number, utr: string][]) {
   const headers = ['AWB', 'COD Amount', 'UTR']
-  const columns = guessPayoutStatementColumns('courier', headers)
+  const { columns } = guessPayoutStatementColumns('courier', headers)
   const file = { headers, rows: rows.map(([paise, utr]) => [AWB, (paise / 100).toFixed(2), utr]) }
   return importPayoutStatement(shop, OWNER, { kind: 'courier', file, columns })
 }

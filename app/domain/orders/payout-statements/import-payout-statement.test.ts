@@ -9,8 +9,8 @@ import { recordCashRemittance } from '../payment/record-cash-remittance.server.t
 import { findCsvColumns } from '../statement-files/csv-column-store.server.ts'
 import { importPayoutStatement } from './import-payout-statement.server.ts'
 import { listMissingPayments, sumLateCash, sumMissingPayments } from './missing-money-store.server.ts'
+import { guessPayoutStatementColumns } from './payout-columns.ts'
 import { countOpenPayoutLines, listOpenPayoutLines } from './payout-line-store.server.ts'
-import { guessPayoutStatementColumns } from './payout-statement.ts'
 import { payoutColumnsSchema } from './payout-statement-form.ts'
 import { settlePayoutLine } from './settle-payout-line.server.ts'
 
@@ -34,7 +34,7 @@ const paymentOf = ({ shop }: Opened, orderId: string) =>
 
 const upload = ({ shop }: Opened, kind: 'courier' | 'gateway', rows: string[][]) => {
   const headers = kind === 'courier' ? COURIER : GATEWAY
-  const columns = guessPayoutStatementColumns(kind, headers)
+  const { columns } = guessPayoutStatementColumns(kind, headers)
   return importPayoutStatement(shop, 'usr_owner', { kind, file: { headers, rows }, columns })
 }
 
@@ -288,7 +288,7 @@ onBothDatabases((open) => {
   test('a file without its column changes nothing, and keeps no columns', async () => {
     const { shop } = await open()
     const file = { headers: ['A', 'B'], rows: [['1', '2']] }
-    const columns = guessPayoutStatementColumns('courier', COURIER)
+    const { columns } = guessPayoutStatementColumns('courier', COURIER)
     expect(await importPayoutStatement(shop, 'usr_owner', { kind: 'courier', file, columns })).toMatchObject({
       reason: 'column-missing',
       detail: 'reference',

@@ -1,59 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  guessPayoutStatementColumns,
-  NO_PAYOUT_COLUMNS,
-  numberRows,
-  type PayoutColumns,
-  parsePayoutStatement,
-} from './payout-statement.ts'
-
-// Made up after what their documentation names.
-const COURIER = ['Order ID', 'AWB Code', 'COD Amount', 'Freight Charges', 'UTR', 'Remitted on']
-const RAZORPAY = [
-  'transaction_entity',
-  'entity_id',
-  'amount',
-  'fee (exclusive tax)',
-  'tax',
-  'debit',
-  'credit',
-  'settlement_utr',
-]
-const STRIPE = [
-  'automatic_payout_id',
-  'balance_transaction_id',
-  'gross',
-  'fee',
-  'net',
-  'payment_intent_id',
-  'payment_metadata[payment]',
-]
-
-test('the columns of couriers and gateways are found by their names', () => {
-  expect(guessPayoutStatementColumns('courier', COURIER)).toEqual({
-    reference: 'AWB Code',
-    amount: 'COD Amount',
-    fee: 'Freight Charges',
-    tax: '',
-    transfer: 'UTR',
-  })
-  expect(guessPayoutStatementColumns('gateway', RAZORPAY)).toEqual({
-    reference: 'entity_id',
-    amount: 'amount',
-    fee: 'fee (exclusive tax)',
-    tax: 'tax',
-    transfer: 'settlement_utr',
-  })
-  // The fee of Stripe has its tax inside.
-  expect(guessPayoutStatementColumns('gateway', [...STRIPE, 'tax'])).toEqual({
-    reference: 'payment_metadata[payment]',
-    amount: 'gross',
-    fee: 'fee',
-    tax: '',
-    transfer: 'automatic_payout_id',
-  })
-  expect(guessPayoutStatementColumns('gateway', ['A', 'B'])).toEqual(NO_PAYOUT_COLUMNS)
-})
+import { numberRows, type PayoutColumns, parsePayoutStatement } from './payout-statement.ts'
 
 const COLUMNS: PayoutColumns = { reference: 'Ref', amount: 'Amount', fee: 'Fee', tax: 'Tax', transfer: 'UTR' }
 const HEADERS = ['Ref', 'Amount', 'Fee', 'Tax', 'UTR']
@@ -102,12 +48,6 @@ test('a file may write what is kept with a minus; the other sign is what is give
   expect(fees([paid, ['p2', '500', '-10', '', ''], ['r1', '-1000', '20', '3.60', '']])).toEqual([2_360, 1_000, -2_360])
   expect(fees([['p1', '1000', '20', '3.60', ''], paid, ['p3', '0', '0', '', '']])).toEqual([2_360, -2_360, 0])
   expect(fees([['r1', '-1000', '-20', '-3.60', '']])).toEqual([-2_360])
-})
-
-test('the day on which a courier collected is not its amount', () => {
-  expect(guessPayoutStatementColumns('courier', ['AWB', 'Collection Date', 'Amount'])).toMatchObject({
-    amount: 'Amount',
-  })
 })
 
 test('a column that the file does not have is named; those that may be empty may be', () => {

@@ -1,7 +1,7 @@
 import type { Paise } from '#app/domain/money/money.ts'
 import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
 import { paiseIn, referenceIn } from '../statement-files/csv-cell.ts'
-import { findColumns, guessColumn } from '../statement-files/csv-columns.ts'
+import { findColumns } from '../statement-files/csv-columns.ts'
 import type { StatementFile, StatementFileReason } from '../statement-files/statement-file.ts'
 
 /** Who sent a payout statement: a courier about cash it brings, or the payment gateway about payments it settles. */
@@ -19,52 +19,6 @@ export const NO_PAYOUT_COLUMNS: PayoutColumns = { reference: '', amount: '', fee
  * null when the file does not say.
  */
 export type PayoutRow = { reference: string; transfer: string; amountPaise: Paise; feePaise: Paise | null }
-
-// The names that couriers and gateways give these columns, the likeliest first.
-const NAMES: Readonly<Record<PayoutStatementKind, Readonly<Record<keyof PayoutColumns, readonly RegExp[]>>>> = {
-  courier: {
-    reference: [/^awb( (code|number|no\.?))?$/i, /waybill/i, /\bawb\b/i, /tracking/i, /^order ?(id|number|no\.?)$/i],
-    amount: [
-      /^cod ?(amount|value)?$/i,
-      /\bcod\b.*(amount|value)/i,
-      /^(?!.*\b(date|by|on|status)\b).*collect/i,
-      /^amount$/i,
-      /remit.*amount/i,
-      /amount/i,
-    ],
-    fee: [/^(total )?(freight|shipping|courier)( charges?)?$/i, /deduct/i, /\bcharges?\b/i],
-    tax: [],
-    transfer: [/^utr\b/i, /\butr\b/i, /transaction (id|ref)/i, /^crf/i, /remittance (id|no)/i],
-  },
-  gateway: {
-    reference: [
-      /^payment_metadata\[payment\]$/i,
-      /^entity_?id$/i,
-      /^payment[ _]?id$/i,
-      /payment_intent/i,
-      /order_receipt/i,
-    ],
-    amount: [/^gross$/i, /^amount$/i, /^(payment|transaction)[ _]amount$/i, /amount/i],
-    fee: [/^fees?\b/i, /service.charge/i, /\bfee\b/i],
-    // A fee that is named as without tax has its tax beside it; any other has it inside.
-    tax: [/^(tax|gst)( on fee)?$/i, /service.tax/i],
-    transfer: [/settlement[ _]utr/i, /^settlement[ _]id$/i, /automatic_payout_id/i, /^utr\b/i, /payout/i],
-  },
-}
-
-/** The columns that a statement most likely has; empty where none fits. */
-export function guessPayoutStatementColumns(kind: PayoutStatementKind, headers: readonly string[]): PayoutColumns {
-  const find = (field: keyof PayoutColumns) => guessColumn(headers, NAMES[kind][field])
-  const fee = find('fee')
-  const isWithoutTax = /exclu|without|service.charge/i.test(fee)
-  return {
-    reference: find('reference'),
-    amount: find('amount'),
-    fee,
-    tax: isWithoutTax ? find('tax') : '',
-    transfer: find('transfer'),
-  }
-}
 
 /** The rows of a statement, and how many were left out because their amount is no number. */
 export type ParsedPayoutStatement = { rows: PayoutRow[]; unreadRows: number }

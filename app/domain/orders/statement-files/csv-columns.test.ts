@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest'
 import { chooseColumns } from './csv-columns.ts'
 
-test('the typed columns are chosen, else those of the last file that this one has too, else the likeliest', () => {
+test('each typed column is chosen, else that of the last file that this one has too, else the likeliest', () => {
   const headers = [' awb ', 'AMOUNT', 'UTR']
   const none = { reference: '', amount: '', fee: '' }
   const guessed = { ...none, reference: 'UTR', amount: 'AMOUNT' }
   const kept = { ...none, reference: 'AWB', amount: 'Amount' }
   const choose = (typed: typeof none, last: typeof none | null) =>
     chooseColumns(headers, ['reference', 'amount', 'fee'], { typed, kept: last, guessed })
-  expect(choose({ ...none, fee: 'UTR' }, kept)).toEqual({ ...none, fee: 'UTR' })
+  expect(choose({ ...none, fee: 'UTR' }, kept)).toEqual({ ...kept, fee: 'UTR' })
+  expect(choose({ ...none, amount: 'awb' }, null)).toEqual({ ...guessed, amount: 'awb' })
+  expect(choose({ ...none, fee: 'utr' }, null)).toEqual({ reference: '', amount: 'AMOUNT', fee: 'utr' })
   // However its headers are written; an empty one is no column.
   expect(choose(none, kept)).toEqual(kept)
   expect(choose(none, { ...kept, fee: 'Fee' })).toEqual(guessed)

@@ -6,6 +6,11 @@ export function missingColumnMessage(headers: readonly string[]): string {
   return `The file has no such column. It has: ${headers.filter(Boolean).slice(0, 20).join(', ')}.`
 }
 
+/** The message about two or more columns of which the file does not tell which is the amount. */
+export function doubtfulColumnMessage(columns: readonly string[]): string {
+  return `More than one column could be the amount: ${columns.join(', ')}. Type the one to compare with your books.`
+}
+
 /** Whether a file has all the columns that were kept from an earlier one. */
 function hasColumns(headers: readonly string[], names: readonly string[]): boolean {
   const known = headers.map((header) => header.trim().toLowerCase())
@@ -13,22 +18,27 @@ function hasColumns(headers: readonly string[], names: readonly string[]): boole
 }
 
 /**
- * The columns to read a file by: those that were typed; else those of the last file, if this one has them all; else the
- * likeliest. `fields` are those that name a column.
+ * The columns to read a file by: each that was typed; else that of the last file, if this one has them all; else the
+ * likeliest. A column that was typed for one field is not taken for another. `fields` are those that name a column.
  */
 export function chooseColumns<Field extends string, Columns extends Record<Field, string>>(
   headers: readonly string[],
   fields: readonly Field[],
   { typed, kept, guessed }: { typed: Columns; kept: Columns | null; guessed: Columns },
 ): Columns {
-  if (fields.some((field) => typed[field] !== '')) return typed
   const isKept =
     kept !== null &&
     hasColumns(
       headers,
       fields.map((field) => kept[field]),
     )
-  return isKept ? kept : guessed
+  const found = isKept ? kept : guessed
+  const named = fields.map((field) => typed[field].trim().toLowerCase()).filter(Boolean)
+  const chosen = fields.map((field) => {
+    const isTaken = named.includes(found[field].trim().toLowerCase())
+    return [field, typed[field] || (isTaken ? '' : found[field])]
+  })
+  return { ...found, ...Object.fromEntries(chosen) }
 }
 
 /** The first header that one of the patterns fits, the likeliest pattern first; empty where none fits. */

@@ -9,22 +9,27 @@ import { GuestCheckout } from './guest-checkout.tsx'
 import { SignedInCheckout } from './signed-in-checkout.tsx'
 import { useFreshCart } from './use-fresh-cart.ts'
 
-type Props = { view: CheckoutView | GuestView; answer: CheckoutAnswer | undefined }
+type Props = {
+  view: CheckoutView | GuestView
+  /** Whether the view is of an earlier choice, because the answer to the latest was lost. */
+  isStale: boolean
+  answer: CheckoutAnswer | undefined
+}
 
 /** Checkout under its bare header, whose only link leads back to the cart. */
-export function Checkout({ view, answer }: Props) {
+export function Checkout(props: Props) {
   return (
     <>
       <MinimalHeader backTo="/cart" backLabel="Back to cart" />
       <main id="main" tabIndex={-1} className="wrap checkout">
         <h1>Checkout</h1>
-        <Body view={view} answer={answer} />
+        <Body {...props} />
       </main>
     </>
   )
 }
 
-function Body({ view, answer }: Props) {
+function Body({ view, isStale, answer }: Props) {
   const { revalidate } = useRevalidator()
   const { cart, state } = useCart()
   useFreshCart(view)
@@ -43,7 +48,7 @@ function Body({ view, answer }: Props) {
   }
   // An order that has just been refused keeps what was typed.
   if (view.cart.count > 0 || (answer && view.cart.lines.length > 0))
-    return <SignedInCheckout view={view} answer={answer} />
+    return <SignedInCheckout view={view} isStale={isStale} answer={answer} />
   if (view.cart.lines.length > 0) return <NothingToBuy />
   // A guest's cart may still be merging into the account.
   return state === 'ready' && cart.lines.length > 0 ? <Spinner label="Loading your cart" /> : <NothingToPay />

@@ -23,6 +23,8 @@ import type { Route } from './+types/route.ts'
 import { changeCheckout } from './change-checkout.server.ts'
 import { Checkout } from './checkout.tsx'
 import type { CheckoutView, GuestView } from './checkout-view.ts'
+import { keepLostRequote } from './keep-lost-requote.ts'
+import { useLatestView } from './use-latest-view.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Checkout', matches) }]
 
@@ -74,7 +76,7 @@ export function action({ request, context }: Route.ActionArgs) {
   return changeCheckout(context, request)
 }
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepLostForm]
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepLostForm, keepLostRequote]
 
 // Revalidates after a refusal too, because its cause is often a changed price or stock. A form without a response keeps
 // its page, and the key by which it is placed once.
@@ -82,10 +84,11 @@ export const shouldRevalidate = ({ actionStatus }: ShouldRevalidateFunctionArgs)
 
 export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useLastActionData(actionData)
+  const { view, isStale } = useLatestView<CheckoutView | GuestView>(loaderData)
   return (
     <>
       <InlinedStylesheet address={cartAccountAndTextPageStyles} />
-      <Checkout view={loaderData} answer={answer} />
+      <Checkout view={view} isStale={isStale} answer={answer} />
     </>
   )
 }

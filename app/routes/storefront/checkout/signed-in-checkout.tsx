@@ -31,11 +31,14 @@ import { PaymentSection } from './payment-section.tsx'
 import { PlaceOrderBar } from './place-order-bar.tsx'
 import { useCheckoutChoices } from './use-checkout-choices.ts'
 
+type Props = { view: CheckoutView; isStale: boolean; answer: CheckoutAnswer | undefined }
+
 /** Checkout of a signed-in user: four sections, and the summary always visible. */
-export function SignedInCheckout({ view, answer }: { view: CheckoutView; answer: CheckoutAnswer | undefined }) {
+export function SignedInCheckout({ view, isStale, answer }: Props) {
   const { chosen, onSubmit, chooseAddress, choosePayment, chooseFulfilment, chooseSlot } = useCheckoutChoices(
     view,
     answer,
+    isStale,
   )
   const isPlacing = useIsSubmitting({ intent: 'place' })
   const form = useRef<HTMLFormElement>(null)

@@ -17,9 +17,9 @@ const NONE: Choices = {}
 /**
  * The chosen address, payment method, way of delivery and slot. A choice shows at once, goes into the URL so that a
  * reload keeps it, and requotes the order. It stays until the page of its own URL is rendered: that of an earlier choice
- * may come later than the press. The choices of a form sent without scripts are in the answer only.
+ * may come later than the press, and its own may be lost. The choices of a form sent without scripts are in the answer only.
  */
-export function useCheckoutChoices(view: CheckoutView, answer: CheckoutAnswer | undefined) {
+export function useCheckoutChoices(view: CheckoutView, answer: CheckoutAnswer | undefined, isStale: boolean) {
   const [, setParams] = useSearchParams()
   const { key, search } = useLocation()
   const now = choicesOf(view, answer)
@@ -38,8 +38,8 @@ export function useCheckoutChoices(view: CheckoutView, answer: CheckoutAnswer | 
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation, also to the same URL
   useLayoutEffect(() => {
-    if (requested.current === `${new URLSearchParams(search)}`) setSince(NONE)
-  }, [key])
+    if (!isStale && requested.current === `${new URLSearchParams(search)}`) setSince(NONE)
+  }, [key, isStale])
 
   const { isSubmitting, onSubmit, addUnsent } = useUnsentChoices(answer, (unsent) => {
     setSince(unsent)

@@ -8,20 +8,20 @@ import {
   sumMissingPayments,
 } from '#app/domain/orders/payout-statements/missing-money-store.server.ts'
 import type { OpenPayoutLine } from '#app/domain/orders/payout-statements/open-payout-line.ts'
+import { choosePayoutColumns } from '#app/domain/orders/payout-statements/payout-columns.ts'
 import {
   countOpenPayoutLines,
   listOpenPayoutLines,
 } from '#app/domain/orders/payout-statements/payout-line-store.server.ts'
-import { guessPayoutStatementColumns, PAYOUT_FIELDS } from '#app/domain/orders/payout-statements/payout-statement.ts'
 import {
   payoutColumnsSchema,
   payoutStatementFormSchema,
 } from '#app/domain/orders/payout-statements/payout-statement-form.ts'
 import { settlePayoutLine } from '#app/domain/orders/payout-statements/settle-payout-line.server.ts'
 import { findCsvColumns } from '#app/domain/orders/statement-files/csv-column-store.server.ts'
-import { chooseColumns } from '#app/domain/orders/statement-files/csv-columns.ts'
+import { doubtfulColumnMessage } from '#app/domain/orders/statement-files/csv-columns.ts'
 import { RECEIVE_CASH_MESSAGES } from '#app/domain/payments/cash/cash-remittance.ts'
-import { listCourierDebts } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
+import { listCourierDebts, listRemittances } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
 import { formatCount } from '#app/domain/text/format-count.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
@@ -42,15 +42,17 @@ export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('St
 const HERE = '/admin/money/statements'
 const MAX_SHOWN = 200
 const MAX_MISSING_SHOWN = 20
+const MAX_SHORT_SHOWN = 100
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireStaff(context, request, 'money')
   const { db, now } = shopOf(context)
   const at = now()
-  const [lines, total, debts, missing, payments] = await Promise.all([
+  const [lines, total, debts, short, missing, payments] = await Promise.all([
     listOpenPayoutLines(db, MAX_SHOWN),
     countOpenPayoutLines(db),
     listCourierDebts(db),
+    listRemittances(db, { owedOnly: true, limit: MAX_SHORT_SHOWN }),
     sumMissingPayments(db, at),
     listMissingPayments(db, at, MAX_MISSING_SHOWN),
   ])
@@ -58,7 +60,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     findCsvColumns(db, 'courier', payoutColumnsSchema),
     findCsvColumns(db, 'gateway', payoutColumnsSchema),
   ])
-  return { at, lines, total, debts, missing, payments, kept: { courier, gateway } }
+  return { at, lines, total, debts, short, missing, payments, kept: { courier, gateway } }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -77,8 +79,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { kind, reference, amount, fee, tax, transfer } = input
   const typed = { reference, amount, fee, tax, transfer }
   const kept = await findCsvColumns(shop.db, kind, payoutColumnsSchema)
-  const guessed = guessPayoutStatementColumns(kind, file.headers)
-  const columns = chooseColumns(file.headers, PAYOUT_FIELDS, { typed, kept, guessed })
+  const { columns, doubtful } = choosePayoutColumns(kind, file, typed, kept)
+  if (doubtful.length > 0) return refusedFile(form, doubtfulColumnMessage(doubtful), 'amount')
   const imported = await importPayoutStatement(shop, actor, { kind, file, columns })
   if (imported.ok) return redirectWithToast(HERE, { title: importedText(imported.value) })
   if (imported.reason === 'changed-meanwhile') return refusedFile(form, RECEIVE_CASH_MESSAGES['changed-meanwhile'])
@@ -95,11 +97,11 @@ function importedText({ rows, unreadRows, open, received }: ImportedPayoutStatem
 }
 
 export default function Statements({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { at, lines, total, debts, missing, payments, kept } = loaderData
+  const { at, lines, total, debts, short, missing, payments, kept } = loaderData
   return (
     <>
       <MoneyHeader here="statements" />
-      <MoneyOwed debts={debts} missing={missing} payments={payments} at={at} />
+      <MoneyOwed debts={debts} short={short} missing={missing} payments={payments} at={at} />
       <div className="form-grid">
         <OpenPayoutLines lines={lines} total={total} />
         <StatementForm kept={kept} answer={answerTo(answer, { intent: 'upload' }) ?? fileFieldAnswer(answer)} />

@@ -50,7 +50,11 @@ export function StatementForm({ kept, answer }: Props) {
             {...column('reference')}
             hint="Of Stripe’s report: payment_metadata[payment]."
           />
-          <Field label="Amount before charges" {...column('amount')} />
+          <Field
+            label="Amount before charges"
+            {...column('amount')}
+            hint="What the transfer brings, with the charges that were kept of it."
+          />
           <Field label="Charges kept" {...column('fee')} />
           <Field label="Tax on the charges, if it is apart" {...column('tax')} />
           <Field

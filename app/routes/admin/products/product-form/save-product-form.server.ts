@@ -37,6 +37,7 @@ const FIELD_OF: Partial<Record<EditProductReason, string>> = {
   'slug-was-used': 'slug',
   'category-name-taken': 'newCategory',
   'too-many-categories': 'newCategory',
+  'rate-month-closed': 'gstFromDay',
   'best-before-needed': 'openingBestBeforeDay',
   'best-before-passed': 'openingBestBeforeDay',
 }
