@@ -66,7 +66,8 @@ export const ORDER_STEPS = [
 ]
 
 const RULE = String.raw`^app/domain/(?!.*\.server\.ts$).+\.ts$`
-const STORE = String.raw`^app/domain/.+-store\.server\.ts$`
+// Stores, and the conditions that several of them put into their queries.
+const STORE = String.raw`^app/domain/.+-(store|sql-conditions)\.server\.ts$`
 // A page or an endpoint, as app/routes.ts names it. All other files in its folder are its parts.
 const ROUTE = String.raw`^app/routes/.+[/.]route\.tsx?$`
 // What reaches the browser: components and what they use. In a page's folder these are all files except the route and

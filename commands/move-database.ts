@@ -4,7 +4,8 @@ import { DATABASE_MOVE_MESSAGES, moveDatabase } from '#app/db/move/move-database
 import type { ShopDb } from '#app/db/shop-db.server.ts'
 import { type Command, refuseArguments } from './shared/command.ts'
 import { onTargetDatabase, openShopDatabase, withoutPassword } from './shared/open-database.ts'
-import { printInvariants, tableLine } from './shared/print-invariants.ts'
+import { printInvariants } from './shared/print-invariants.ts'
+import { tableChecksumLine } from './shared/table-checksum-line.ts'
 
 export const move: Command = {
   usage: 'move --to postgres://…|FILE',
@@ -20,7 +21,7 @@ export const move: Command = {
     const source = await openShopDatabase(config.databaseUrl)
     const copy = async (target: ShopDb) => {
       console.log(`From ${withoutPassword(config.databaseUrl)}\nto   ${withoutPassword(to)}`)
-      const moved = await moveDatabase(source, target, (checksum) => console.log(tableLine(checksum)))
+      const moved = await moveDatabase(source, target, (checksum) => console.log(tableChecksumLine(checksum)))
       if (!moved.ok) {
         console.error(`✗ ${DATABASE_MOVE_MESSAGES[moved.reason]}\n  ${moved.detail.join(', ')}`)
         return false

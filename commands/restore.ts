@@ -3,7 +3,8 @@ import { restoreBackup } from '#app/db/backup/restore-backup.server.ts'
 import { DATABASE_MOVE_MESSAGES } from '#app/db/move/move-database.server.ts'
 import { type Command, refuseArguments } from './shared/command.ts'
 import { onTargetDatabase } from './shared/open-database.ts'
-import { printInvariants, tableLine } from './shared/print-invariants.ts'
+import { printInvariants } from './shared/print-invariants.ts'
+import { tableChecksumLine } from './shared/table-checksum-line.ts'
 
 export const restore: Command = {
   usage: 'restore FILE',
@@ -22,7 +23,7 @@ export const restore: Command = {
         console.error(`✗ ${DATABASE_MOVE_MESSAGES[restored.reason]}\n  ${restored.detail.join(', ')}`)
         return false
       }
-      for (const checksum of restored.value) console.log(tableLine(checksum))
+      for (const checksum of restored.value) console.log(tableChecksumLine(checksum))
       console.log('✓ Every row is restored as it was backed up.')
       return await printInvariants(db)
     })

@@ -1,4 +1,3 @@
-import type { TableChecksum } from '#app/db/move/table-checksum.server.ts'
 import type { Db } from '#app/db/transaction.server.ts'
 import { listViolations } from '#app/domain/reports/invariants/invariants-store.server.ts'
 
@@ -14,11 +13,4 @@ export async function printInvariants(db: Db): Promise<boolean> {
   const lines = await invariantLines(db)
   for (const line of lines) console.log(line)
   return !lines.some((line) => line.startsWith('✗'))
-}
-
-const numbers = new Intl.NumberFormat('en-IN')
-
-/** A line about a table: its name, its rows, and enough of the checksum to compare by eye. */
-export function tableLine({ table, rows, checksum }: TableChecksum): string {
-  return `  ${table.padEnd(24)} ${numbers.format(rows).padStart(10)} rows   ${checksum.slice(0, 12)}`
 }

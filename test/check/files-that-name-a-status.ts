@@ -8,14 +8,14 @@ export const DECIDES_BY_STATUS: Readonly<Record<string, string>> = {
   'app/domain/cart/cart-store.server.ts': 'the holds of unpaid orders; a literal, for a partial index',
   'app/domain/orders/checkout/confirmation-state.ts': 'the states of the confirmation page',
   'app/domain/orders/checkout/pay-link-state.ts': 'the states of the payment link',
-  'app/domain/orders/fulfilment/apply-move.server.ts':
+  'app/domain/orders/fulfilment/apply-effects-of-move.server.ts':
     'what packing, shipping, delivering and returning do to money and stock',
   'app/domain/orders/fulfilment/decide-move.ts': 'the fields that a move requires besides its reason',
   'app/domain/orders/fulfilment/offered-moves.ts': 'the one move left where an order is handed over against its code',
   'app/domain/orders/fulfilment/move-order.server.ts': 'the columns of the order that a move changes',
   'app/domain/orders/order/order.ts':
     'whether an order can be paid; a literal, as the module reaches the shopper’s phone',
-  'app/domain/orders/order/order-condition-store.server.ts': 'an order taken back as the last of its parcels was lost',
+  'app/domain/orders/order/order-sql-conditions.server.ts': 'an order taken back as the last of its parcels was lost',
   'app/domain/orders/order/order-read-store.server.ts': 'orders that wait for money',
   'app/domain/orders/order/order-stage-predicates.ts': 'what a packed order waits for',
   'app/domain/orders/order/order-replacement-store.server.ts': 'orders that a late payment may still place',

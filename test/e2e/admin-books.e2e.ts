@@ -3,10 +3,11 @@ import { expect, type Page } from '@playwright/test'
 import { readXlsx } from 'hucre/xlsx'
 import Papa from 'papaparse'
 import { readConfig } from '#app/config.server.ts'
-import { addMonths, monthOfInstant, monthPeriod } from '#app/domain/books/books-period.ts'
+import { monthPeriod } from '#app/domain/books/books-period.ts'
 import { inviteStaff } from '#app/domain/identity/staff/change-invitations.server.ts'
 import { formatPaise } from '#app/domain/money/money.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { addMonths, monthOfInstant } from '#app/domain/time/calendar-month.ts'
 import { openShop } from '#app/open-shop.server.ts'
 import { newPhone } from '#test/data/new-phone.ts'
 import { moveThrough, orderNow } from '#test/shop/order-steps.ts'
@@ -84,6 +85,10 @@ test('an accountant signs in, reads last month’s invoices, downloads them, and
 
   await page.getByRole('navigation', { name: 'Pages of the books' }).getByRole('link', { name: 'Months' }).click()
   await page.getByRole('button', { name: `Close ${monthPeriod(LAST_MONTH).name}` }).click()
+  const asked = page.getByRole('alertdialog')
+  await expect(asked).toContainText('GSTR-3B is not recorded as filed')
+  await expect(asked).toContainText('This cannot be undone.')
+  await asked.getByRole('button', { name: 'Close the month' }).click()
   await expect(page.getByText('Its sums are as they were then.')).toBeVisible()
   await expectAccessible(page)
   expect(await tooWide(page)).toEqual([])

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { addMonths } from '#app/domain/books/books-period.ts'
+import { addMonths } from '#app/domain/time/calendar-month.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { listAudit } from '#app/domain/audit/audit-store.server.ts'
+import { changeContentSlug } from '#app/domain/content/change-content-slug.server.ts'
 import { contentPreviewLink, revokeContentPreview } from '#app/domain/content/content-preview.server.ts'
 import { createContent } from '#app/domain/content/create-content.server.ts'
 import { deleteContent } from '#app/domain/content/delete-content.server.ts'
 import { publishDueContent } from '#app/domain/content/publish-due-content.server.ts'
-import { renameContent } from '#app/domain/content/rename-content.server.ts'
 import { saveContent } from '#app/domain/content/save-content.server.ts'
 import { withdrawContent } from '#app/domain/content/withdraw-content.server.ts'
 import { previewLink } from '#app/domain/home/home-preview-link.server.ts'
@@ -75,7 +75,7 @@ onOneDatabase((open) => {
     clock.advance(HOURS)
     await publishDueContent(shop)
     expect(await read('/pages/dates-ladoo')).toContain('On time.')
-    await renameContent(shop, OWNER, id, 'ladoo')
+    await changeContentSlug(shop, OWNER, id, 'ladoo')
     expect(await read('/pages/dates-ladoo')).toBe('301 /pages/ladoo')
     expect(await read('/pages/ladoo')).toContain('On time.')
     await withdrawContent(shop, OWNER, id, { version: 3 })

@@ -8,8 +8,8 @@ import { drawBarcode } from './draw-barcode.server.ts'
 import { drawRule } from './draw-document-parts.server.ts'
 import { drawText } from './draw-text.server.ts'
 import { BLACK, INK, VEGETARIAN_GREEN } from './ink-colours.ts'
-import { MM, type StickerItem } from './layout-boxes.server.ts'
 import type { Pdf } from './pdf-types.ts'
+import { MM, type StickerItem } from './sticker-boxes.server.ts'
 import { layOutSticker } from './sticker-layout.server.ts'
 
 /** Whether each sticker fits on its paper, and what has no room. Draws nothing. */

@@ -8,6 +8,7 @@ import {
 import { isRoll, isWholeLabel, type StickerPaper } from '#app/domain/documents/stickers/sticker-paper.ts'
 import { fssaiLabelText } from '#app/domain/settings/store-details/fssai-number.ts'
 import { breaksWord } from './draw-text.server.ts'
+import type { Pdf } from './pdf-types.ts'
 import {
   barcodeBox,
   barcodeWidth,
@@ -22,8 +23,7 @@ import {
   type StickerItem,
   spacerBox,
   textBox,
-} from './layout-boxes.server.ts'
-import type { Pdf } from './pdf-types.ts'
+} from './sticker-boxes.server.ts'
 
 // All measures are points, from the upper left corner of the sticker, unless they are named in millimetres.
 

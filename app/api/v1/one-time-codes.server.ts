@@ -5,9 +5,9 @@ import {
   type CodeConfirmReason,
   type CodeRequestReason,
 } from '#app/domain/identity/sign-in/code-refusal.ts'
+import { confirmStepUp } from '#app/domain/identity/sign-in/confirm-step-up.server.ts'
 import { requestCode } from '#app/domain/identity/sign-in/request-code.server.ts'
 import { signIn } from '#app/domain/identity/sign-in/sign-in.server.ts'
-import { stepUp } from '#app/domain/identity/sign-in/step-up.server.ts'
 import { findVisitor, sessionTokenOf } from '#app/http/auth/session-cookie.server.ts'
 import {
   challengeCookie,
@@ -105,6 +105,6 @@ oneTimeCodesApi.openapi(confirmRoute, async (c) => {
   async function stepUpVisitor(challengeId: string | null, code: string) {
     const visitor = await findVisitor(shop, c.req.raw)
     if (visitor.kind === 'guest') throw new ApiError(401, 'sign-in-needed', 'Please sign in first.')
-    return stepUp(shop, visitor.session, { challengeId, code, device: trustedDeviceOf(shop, c.req.raw) })
+    return confirmStepUp(shop, visitor.session, { challengeId, code, device: trustedDeviceOf(shop, c.req.raw) })
   }
 })

@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { may } from '#app/domain/identity/staff/permission.ts'
 import { readPermissions } from '#app/domain/identity/staff/read-permissions.server.ts'
 import { TOO_MANY_REQUESTS } from '#app/domain/limits/rate-limits.ts'
-import { slotOfFulfilment } from '#app/domain/orders/checkout/checkout-choice.ts'
+import { slotIfShopDelivers } from '#app/domain/orders/checkout/checkout-choice.ts'
 import { fulfilmentSchema, paymentSchema } from '#app/domain/orders/checkout/checkout-choice-form.ts'
 import { placeOrder } from '#app/domain/orders/checkout/place-order.server.ts'
 import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
@@ -144,7 +144,7 @@ ordersApi.openapi(
     const body = c.req.valid('json')
     const { address: addressId = null, fulfilment, method, seenTotalPaise, termsAccepted } = body
     const chosen = { fulfilment, method, seenTotalPaise, termsAccepted, addressId }
-    const slotStart = slotOfFulfilment(fulfilment, body.slot)
+    const slotStart = slotIfShopDelivers(fulfilment, body.slot)
     const placed = await placeOrder(c.get('shop'), buyer, { ...chosen, ...orderTextsOfInputs(body), slotStart }, key)
     if (placed.ok) return c.json(placed.value, 200)
     if (placed.reason === 'too-many-requests') return c.json(placeOrderErrorBody(placed), 429)

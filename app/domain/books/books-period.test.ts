@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addMonths, boundsOf, listBooksPeriods, parseBooksPeriod } from './books-period.ts'
+import { addMonths } from '#app/domain/time/calendar-month.ts'
+import { boundsOf, listBooksPeriods, parseBooksPeriod } from './books-period.ts'
 
 const AT = '2026-11-20T06:30:00.000Z'
 const period = (query: string) => parseBooksPeriod(new URLSearchParams(query), AT)

@@ -1,6 +1,7 @@
 import { addDays, isCalendarDay } from '#app/domain/time/calendar-day.ts'
+import { addMonths, monthOfDay, monthOfInstant } from '#app/domain/time/calendar-month.ts'
 import { financialYearName, firstYearOf } from '#app/domain/time/financial-year.ts'
-import { indianDay, startOfIndianDay } from '#app/domain/time/indian-day.ts'
+import { startOfIndianDay } from '#app/domain/time/indian-day.ts'
 import { DAYS, type Instant, later } from '#app/domain/time/instant.ts'
 
 /** A range of days in India (YYYY-MM-DD), both included. */
@@ -28,17 +29,6 @@ const MAX_DAYS = 1_096
 
 const monthName = new Intl.DateTimeFormat('en-IN', { timeZone: 'UTC', month: 'long', year: 'numeric' })
 const dayName = new Intl.DateTimeFormat('en-IN', { timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' })
-
-/** The month (YYYY-MM) of an instant, in India. */
-export function monthOfInstant(at: Instant): string {
-  return indianDay(at).slice(0, 7)
-}
-
-/** A month later, or earlier when negative: 2026-11 and 2 is 2027-01. */
-export function addMonths(month: string, count: number): string {
-  const [year = 0, number = 1] = month.split('-').map(Number)
-  return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7)
-}
 
 /** A calendar month (YYYY-MM) as a period: November 2026. */
 export function monthPeriod(month: string): BooksPeriod {
@@ -115,7 +105,7 @@ function quarterPeriod(month: string): BooksPeriod {
 
 /** The quarters of a financial year. */
 export function quartersOf({ firstDay }: DaySpan): BooksPeriod[] {
-  return [0, 3, 6, 9].map((months) => quarterPeriod(addMonths(firstDay.slice(0, 7), months)))
+  return [0, 3, 6, 9].map((months) => quarterPeriod(addMonths(monthOfDay(firstDay), months)))
 }
 
 /** The financial year of an instant, as a period. */
@@ -137,7 +127,7 @@ export function daysOf({ firstDay, lastDay }: DaySpan): string[] {
 
 /** The parts of a span that lie in one calendar month each. */
 export function monthsOf(span: DaySpan): DaySpan[] {
-  const byMonth = Map.groupBy(daysOf(span), (day) => day.slice(0, 7))
+  const byMonth = Map.groupBy(daysOf(span), monthOfDay)
   return Array.from(byMonth.values(), (days) => ({ firstDay: days[0] ?? '', lastDay: days.at(-1) ?? '' }))
 }
 

@@ -1,6 +1,6 @@
 import { lockByName, shareLockByName } from '#app/db/lock.server.ts'
 import type { Db, Tx } from '#app/db/transaction.server.ts'
-import { indianDay } from '#app/domain/time/indian-day.ts'
+import { monthOfInstant } from '#app/domain/time/calendar-month.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 
 /** A month (YYYY-MM in India) whose books are closed; `sums` is the JSON of its registers at that time. */
@@ -18,9 +18,15 @@ export async function lockClosedMonthOf(tx: Tx, at: Instant): Promise<boolean> {
   return isClosedMonthOf(tx, at)
 }
 
+/** The newest closed month, or null. It stays the newest until the transaction ends. */
+export async function lockLastClosedMonth(tx: Tx): Promise<string | null> {
+  await shareLockByName(tx, 'closed-months')
+  return (await listClosedMonths(tx))[0]?.month ?? null
+}
+
 /** Whether the month of an instant is closed, for a page that shows it. */
 export async function isClosedMonthOf(db: Db, at: Instant): Promise<boolean> {
-  const month = indianDay(at).slice(0, 7)
+  const month = monthOfInstant(at)
   const closed = await db.selectFrom('closed_months').select('month').where('month', '=', month).executeTakeFirst()
   return closed !== undefined
 }

@@ -1,5 +1,6 @@
 import { formatPhone } from '#app/domain/contact/format-phone.ts'
 import { stateName } from '#app/domain/delivery/indian-state.ts'
+import { WALK_IN } from '#app/domain/identity/customers/walk-in-customer.ts'
 import { addressLines } from '#app/domain/identity/profile/address.ts'
 import { type IssuedInvoice, NAMED_FROM_PAISE } from '#app/domain/orders/invoicing/invoice.ts'
 import type { Seller } from '#app/domain/orders/invoicing/seller.ts'
@@ -74,7 +75,7 @@ type Billed = Pick<Order, 'address' | 'shipState' | 'gstScheme' | 'channel' | 'f
 
 /**
  * The recipient on a tax document. A registered buyer is named as on the GST registration, with the GSTIN; who takes
- * the parcel follows (Rule 46 d). Anybody else, and everybody on the bill of a shop that is not registered, is the
+ * the parcel follows, if it is a named person (Rule 46 d). Anybody else, and everybody on the bill of a shop that is not registered, is the
  * recipient of the parcel. What is handed over in the shop has the shop's own address: it is left out for a buyer who is
  * not registered, up to the value from which the law wants the address of delivery (Rule 46 e). `issued` is the invoice,
  * of a credit note the one that it credits.
@@ -93,7 +94,8 @@ export function billedParty(title: string, order: Billed, issued: Issued): Party
   }
   if (!isBusiness) return party
   const lines = [...collected, ...party.lines.filter((line) => line !== company)]
-  return { title, name: company ?? party.name, lines: [`GSTIN ${gstin}`, ...(company ? [party.name] : []), ...lines] }
+  const isPerson = company !== null && party.name !== company && party.name !== WALK_IN.name
+  return { title, name: company ?? party.name, lines: [`GSTIN ${gstin}`, ...(isPerson ? [party.name] : []), ...lines] }
 }
 
 /** The contact line of the shop: Mewa · care@mewa.example · +91 11 4000 0000 */

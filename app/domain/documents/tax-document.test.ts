@@ -151,13 +151,7 @@ describe('the buyer of what is handed over in the shop', () => {
     expect(buyerOf({ channel: 'counter', address })).toEqual({
       title: 'Billed to',
       name: 'Acme Gifts',
-      lines: [
-        'GSTIN 07AAACM1234A1Z5',
-        'Walk-in customer',
-        '4 Hill Road',
-        'New Delhi 110006, Delhi',
-        'State: Delhi, code 07',
-      ],
+      lines: ['GSTIN 07AAACM1234A1Z5', '4 Hill Road', 'New Delhi 110006, Delhi', 'State: Delhi, code 07'],
     })
   })
 })

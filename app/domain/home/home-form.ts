@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { checkTarget } from '#app/domain/menus/link-target.ts'
+import { checkLinkTarget } from '#app/domain/menus/check-link-target.ts'
 import { OWN_TARGET } from '#app/domain/menus/linkable-pages.ts'
 import { parseJson } from '#app/domain/parse-json.ts'
 import { keyOfUpload } from '#app/domain/pictures/upload-address.ts'
@@ -108,7 +108,7 @@ function sectionFormSchema(kind: SectionKind, origin: string) {
           kept[`${name}To`] = '/products'
           continue
         }
-        const target = checkTarget(String(to === OWN_TARGET ? owns[name] : to), origin)
+        const target = checkLinkTarget(String(to === OWN_TARGET ? owns[name] : to), origin)
         if ('to' in target) kept[`${name}To`] = target.to
         else refuse(to === OWN_TARGET ? `${name}Own` : `${name}To`, target.message)
       }

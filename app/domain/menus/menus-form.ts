@@ -7,7 +7,7 @@ import {
   socialAddress,
 } from '#app/domain/social-networks.ts'
 import { visibleText } from '#app/domain/text/visible-text.ts'
-import { checkTarget } from './link-target.ts'
+import { checkLinkTarget } from './check-link-target.ts'
 import { MAX_LINKS, OWN_TARGET } from './linkable-pages.ts'
 import { MAX_LINK_NAME } from './menu-offer.ts'
 
@@ -27,7 +27,7 @@ const linkSchema = (origin: string) =>
     })
     .transform(({ name, to, own }, context) => {
       const isOwn = to === OWN_TARGET
-      const checked = checkTarget(isOwn ? own : to, origin)
+      const checked = checkLinkTarget(isOwn ? own : to, origin)
       if ('to' in checked) return { name, to: checked.to }
       context.addIssue({ code: 'custom', path: [isOwn ? 'own' : 'to'], message: checked.message })
       return z.NEVER

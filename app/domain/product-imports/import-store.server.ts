@@ -4,7 +4,7 @@ import type { ProductImportsTable } from '#app/db/schema/product-imports.ts'
 import type { Tables } from '#app/db/schema.ts'
 import type { Db, Tx } from '#app/db/transaction.server.ts'
 import { parseStored, TEXT_LIST } from '#app/domain/stored-json.server.ts'
-import { type Instant, later } from '#app/domain/time/instant.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import { type ColumnMapping, type ColumnTarget, isColumnTarget } from './column-mapping.ts'
 import type { ImportStatus, ProductImport } from './product-import.ts'
 
@@ -118,11 +118,15 @@ export async function listUnclaimed(db: Db, at: Instant): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
-/** Claims a file under way for so many milliseconds. False when another process has it. */
-export async function claimImport(db: Db, id: string, at: Instant, milliseconds: number): Promise<boolean> {
+/** Claims a file under way until `leaseUntil`; false when another process has it. */
+export async function claimImport(
+  db: Db,
+  id: string,
+  { at, leaseUntil }: { at: Instant; leaseUntil: Instant },
+): Promise<boolean> {
   const claimed = await db
     .updateTable('product_imports')
-    .set({ claimed_until: later(at, milliseconds) })
+    .set({ claimed_until: leaseUntil })
     .where('id', '=', id)
     .where(isUnderWay)
     .where((eb) => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<', at)]))

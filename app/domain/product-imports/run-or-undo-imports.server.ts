@@ -2,13 +2,14 @@ import { changeProduct } from '#app/domain/catalogue/product/editor/change-produ
 import { createProduct } from '#app/domain/catalogue/product/editor/create-product.server.ts'
 import { EDIT_PRODUCT_MESSAGES } from '#app/domain/catalogue/product/editor/product-edit.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { MINUTES } from '#app/domain/time/instant.ts'
+import { later, MINUTES } from '#app/domain/time/instant.ts'
 import { listWaitingRows, updateBeforeImage, updateRowOutcome } from './import-row-store.server.ts'
 import { claimImport, findImport, listUnclaimed, markImportUnclaimed, updateImport } from './import-store.server.ts'
 import { planRow } from './plan-import-row.server.ts'
 import type { ImportRow, ProductImport, RowError } from './product-import.ts'
 import { undoRows } from './undo-import.server.ts'
 
+const LEASE = 2 * MINUTES
 const ROWS_PER_RUN = 100
 const ATTEMPTS = 3
 
@@ -20,7 +21,8 @@ const ATTEMPTS = 3
 export async function runOrUndoImports(shop: Shop): Promise<number> {
   let rows = 0
   for (const id of await listUnclaimed(shop.db, shop.now())) {
-    if (!(await claimImport(shop.db, id, shop.now(), 2 * MINUTES))) continue
+    const at = shop.now()
+    if (!(await claimImport(shop.db, id, { at, leaseUntil: later(at, LEASE) }))) continue
     const file = await findImport(shop.db, id)
     rows += await (file?.undoRequestedAt ? undoRows(shop, file, ROWS_PER_RUN) : runRows(shop, id))
     await markImportUnclaimed(shop.db, id)

@@ -5,7 +5,7 @@ import { findEditableProduct } from '#app/domain/catalogue/product/editor/editab
 import { findProductOfKey } from '#app/domain/catalogue/product/slug-store.server.ts'
 import { NEW_SHOP_PACK_SIZES } from '#app/domain/pack-size/new-shop-pack-sizes.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { MINUTES } from '#app/domain/time/instant.ts'
+import { later, MINUTES } from '#app/domain/time/instant.ts'
 import { expectOk } from '#test/expect-ok.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { cancelImport } from './cancel-import.server.ts'
@@ -167,7 +167,8 @@ onBothDatabases((open) => {
     const next = await opened(shop, [walnut(1), walnut(2)])
     await startImport(shop, OWNER, next)
     expect(await checkImport(shop, next, ['slug', 'name', null, null])).toMatchObject({ reason: 'not-that-step' })
-    await claimImport(shop.db, next, shop.now(), 2 * MINUTES)
+    const at = shop.now()
+    await claimImport(shop.db, next, { at, leaseUntil: later(at, 2 * MINUTES) })
     expect(await runOrUndoImports(shop)).toBe(0)
     clock.advance(3 * MINUTES)
     expect(await runOrUndoImports(shop)).toBe(2)

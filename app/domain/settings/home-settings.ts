@@ -15,7 +15,7 @@ export const BRAND_PICTURE = 'brand'
 
 /**
  * What the sections of the home page hold. An empty text is the usual one. `…To` is where a button leads
- * (app/domain/menus/link-target.ts); `picture` is the address of an upload, empty for none.
+ * (app/domain/menus/check-link-target.ts); `picture` is the address of an upload, empty for none.
  */
 export type SectionContents = {
   hero: {

@@ -11,7 +11,7 @@ import { instantOf } from './india-time.ts'
 import { MISSED_WORDS, receiveFirstStock } from './operations-lifecycles.server.ts'
 import { runLifecycles } from './run-lifecycles.server.ts'
 import { trialContext } from './trial-context.ts'
-import { deleteStock, deleteTrialData, insertUnsentMessages } from './trial-data-store.server.ts'
+import { deleteStock, deleteTrialData, insertTrialFailedMessages } from './trial-data-store.server.ts'
 import { trialPhotograph } from './trial-photograph.ts'
 import { firstTrialDay, listTrialProducts } from './trial-products.server.ts'
 import { claimTrial, deleteTrial, markTrialLoaded, updateTrialProgress } from './trial-write-store.server.ts'
@@ -80,7 +80,7 @@ async function loadAll(
   await removeUploads(shop, photographs)
   if (!isWhole) return false
   trial.setClock(until)
-  await inTransaction(shop.db, (tx) => insertUnsentMessages(tx, trial.shop.newId, until))
+  await inTransaction(shop.db, (tx) => insertTrialFailedMessages(tx, trial.shop.newId, until))
   await flagAgedLots(trial.shop)
   await refreshDailySales(shop)
   await markTrialLoaded(shop.db)

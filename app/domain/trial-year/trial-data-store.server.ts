@@ -205,7 +205,7 @@ export function insertSettledMoney(
 }
 
 /** Two messages of the last orders that could not be sent, as every shop has some. */
-export async function insertUnsentMessages(tx: Tx, id: (kind: string) => string, at: Instant): Promise<void> {
+export async function insertTrialFailedMessages(tx: Tx, id: (kind: string) => string, at: Instant): Promise<void> {
   const orders = await tx.selectFrom('orders').select(['id', 'phone']).orderBy('created_at', 'desc').limit(2).execute()
   for (const { id: orderId, phone } of orders)
     await tx

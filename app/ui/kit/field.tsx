@@ -1,6 +1,6 @@
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { useFieldError } from './use-field-error.ts'
+import { useErrorUntilEdited } from './use-error-until-edited.ts'
 
 type ElementProps<Tag extends 'input' | 'textarea' | 'select'> = FieldTexts &
   Omit<ComponentProps<Tag>, keyof FieldTexts | 'prefix'>
@@ -126,7 +126,7 @@ export function FieldFrame({
   const made = useId()
   const id = given ?? made
   const about = `${id}-about`
-  const { shown, box } = useFieldError(answered)
+  const { shown, box } = useErrorUntilEdited(answered)
   const error = message ?? shown
   const control = children({
     id,
@@ -185,7 +185,7 @@ type GroupProps = Pick<FieldTexts, 'label' | 'error' | 'hint' | 'className'> & {
 /** A radio group with a legend. Its error is shown once. */
 export function FieldGroup({ label, hiddenLabel, error, hint, className, children }: GroupProps) {
   const about = useId()
-  const { shown, box } = useFieldError(error)
+  const { shown, box } = useErrorUntilEdited(error)
   return (
     <fieldset {...box} className={['field', shown && 'has-error', className].filter(Boolean).join(' ')}>
       <legend className={hiddenLabel ? 'sr-only' : 'label'}>{label}</legend>

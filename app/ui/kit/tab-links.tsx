@@ -24,12 +24,12 @@ export function TabLinks({ label, tabs, here }: { label: string; tabs: readonly 
 }
 
 /**
- * Scrolled manually: scrollIntoView also moves the sequential focus starting point there, past the menu and the page's
+ * In the middle, so that a part of its neighbours tells that there are more. Scrolled manually: scrollIntoView also moves the sequential focus starting point there, past the menu and the page's
  * actions.
  */
 function scrollTabIntoView(tab: HTMLElement | null) {
   const row = tab?.parentElement
   if (!row) return
   const [tabBox, rowBox] = [tab.getBoundingClientRect(), row.getBoundingClientRect()]
-  row.scrollLeft += Math.max(0, tabBox.right - rowBox.right) + Math.min(0, tabBox.left - rowBox.left)
+  row.scrollLeft += (tabBox.left + tabBox.right - rowBox.left - rowBox.right) / 2
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
 import { Button } from './button.tsx'
-import { toastLift } from './toast-lift.ts'
+import { toastLiftDistance } from './toast-lift-distance.ts'
 import { dismissToast, listToasts, type ShownToast, watchToasts } from './toast-store.ts'
 
 const NONE: readonly ShownToast[] = []
@@ -41,7 +41,7 @@ export default function ToastList({ region, avoid }: Props) {
 function clearActions(region: HTMLElement, avoid: string) {
   region.style.translate = ''
   const actions = Array.from(document.querySelectorAll(`main :is(.btn, .input, .stepper, ${avoid})`), boxOf)
-  region.style.translate = `0 ${-toastLift(boxOf(region), actions, HEADER_BOTTOM)}px`
+  region.style.translate = `0 ${-toastLiftDistance(boxOf(region), actions, HEADER_BOTTOM)}px`
 }
 
 function boxOf(element: Element): DOMRect {

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
-import { notifyFields } from './use-field-error.ts'
+import { notifyFields } from './use-error-until-edited.ts'
 
 // An invalid field may get its attribute only in the next render; its container has it immediately.
 const FIELD = ':is([aria-invalid="true"], [data-error] :is(input:not([type="hidden"]), select, textarea)):enabled'

@@ -21,6 +21,11 @@ import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow, payOnline } from '#test/shop/order-steps.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { monthPeriod } from '../books-period.ts'
+import { findFilingRules } from '../gst-returns/find-filing-rules.server.ts'
+import { gstr3bFiguresOf } from '../gst-returns/gstr3b-figures.ts'
+import { readGstReturns } from '../gst-returns/read-gst-returns.server.ts'
+import { recordGstr3b } from '../gst-returns/record-filing.server.ts'
+import { parseReturnPeriod } from '../gst-returns/return-period.ts'
 import { sumRegisters } from '../registers/register-store.server.ts'
 import { closeMonth } from './close-month.server.ts'
 import { listBooksMonths } from './list-books-months.server.ts'
@@ -94,6 +99,23 @@ onBothDatabases((open) => {
     expect(both.find(({ ok }) => !ok)).toMatchObject({ reason: 'already-closed' })
     expect(await listAudit(shop.db, `month:${JUNE}`)).toMatchObject([{ action: 'close-month', before: null }])
     expect(await june(opened)).toMatchObject({ status: 'closed', changes: [] })
+  })
+
+  test('a month that is open says whether GSTR-3B was filed with the sums of its documents', async () => {
+    const opened = await open({ samples: true })
+    const { shop, clock } = opened
+    clock.set(IN_JUNE)
+    const id = await twoPacks(opened)
+    await moveThrough(opened, id, ['confirmed', 'packed'])
+    clock.set(IN_JULY)
+    expect(await june(opened)).toMatchObject({ status: 'open', filing: 'not-filed' })
+    const rules = await findFilingRules(shop.db)
+    const period = parseReturnPeriod(new URLSearchParams({ period: JUNE }), shop.now(), rules)
+    const figures = gstr3bFiguresOf((await readGstReturns(shop.db, period)).gstr3b)
+    await recordGstr3b(shop, 'usr_owner', period, { ...figures, exemptPaise: figures.exemptPaise + 1 })
+    expect(await june(opened)).toMatchObject({ filing: 'differs' })
+    await recordGstr3b(shop, 'usr_owner', period, figures)
+    expect(await june(opened)).toMatchObject({ filing: 'as-filed' })
   })
 
   test('whatever happens after the closing falls into a later month', async () => {

@@ -1,16 +1,22 @@
 import { z } from 'zod'
 import type { Db } from '#app/db/transaction.server.ts'
 import { type ClosedMonth, listClosedMonths } from '#app/domain/closed-months/closed-month-store.server.ts'
-import { listNames } from '#app/domain/identity/user-store.server.ts'
+import { listUserNames } from '#app/domain/identity/user-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { parseStored } from '#app/domain/stored-json.server.ts'
-import { MINUTES } from '#app/domain/time/instant.ts'
+import { addMonths, monthOfInstant } from '#app/domain/time/calendar-month.ts'
+import { type Instant, MINUTES } from '#app/domain/time/instant.ts'
 import { hasTrial } from '#app/domain/trial-status/trial-store.server.ts'
 import { versionedCache } from '#app/domain/versioned-cache.server.ts'
-import { addMonths, monthOfInstant, monthPeriod } from '../books-period.ts'
+import { monthPeriod } from '../books-period.ts'
+import { findFiledFigures } from '../gst-returns/filing-store.server.ts'
+import { findFilingRules } from '../gst-returns/find-filing-rules.server.ts'
+import { GSTR3B_FIGURE_NAMES, gstr3bFiguresOf } from '../gst-returns/gstr3b-figures.ts'
+import { readGstReturns } from '../gst-returns/read-gst-returns.server.ts'
+import { type FilingRules, gstr3bPeriodOf } from '../gst-returns/return-period.ts'
 import { sumRegisters } from '../registers/register-store.server.ts'
 import { findFirstOrderAt } from './closing-facts-store.server.ts'
-import { type BooksMonth, changedSums, isOver, type MonthSums } from './month-closing.ts'
+import { type BooksMonth, changedSums, type FilingState, isOver, type MonthSums } from './month-closing.ts'
 
 const STORED_SUMS: z.ZodType<MonthSums> = z.record(
   z.string(),
@@ -44,19 +50,32 @@ export async function listBooksMonths(shop: Pick<Shop, 'db' | 'now'>): Promise<B
   const firstAt = (await hasTrial(db)) ? null : await findFirstOrderAt(db)
   if (firstAt === null) return []
   const closed = await listClosedMonths(db)
-  const names = await listNames(
+  const names = await listUserNames(
     db,
     closed.map(({ closedBy }) => closedBy),
   )
+  const rules = await findFilingRules(db)
   const months: BooksMonth[] = []
   const first = monthOfInstant(firstAt)
   for (let month = monthOfInstant(at); month >= first && months.length < MAX_MONTHS; month = addMonths(month, -1)) {
     const { name } = monthPeriod(month)
     const found = closed.find((each) => each.month === month)
     if (found) months.push({ month, name, ...(await readClosed(shop, found, names)) })
-    else months.push({ month, name, status: isOver(month, at) ? 'open' : 'running' })
+    else if (isOver(month, at))
+      months.push({ month, name, status: 'open', filing: await findFilingState(db, month, at, rules) })
+    else months.push({ month, name, status: 'running' })
   }
   return months
+}
+
+/** What is recorded as filed in GSTR-3B for the return that a month is in, beside its documents. */
+async function findFilingState(db: Db, month: string, at: Instant, rules: FilingRules): Promise<FilingState> {
+  const period = gstr3bPeriodOf(month, at, rules)
+  if (!period) return 'none-due'
+  const filed = await findFiledFigures(db, period.key)
+  if (!filed) return 'not-filed'
+  const figures = gstr3bFiguresOf((await readGstReturns(db, period)).gstr3b)
+  return GSTR3B_FIGURE_NAMES.every((name) => figures[name] === filed[name]) ? 'as-filed' : 'differs'
 }
 
 async function readClosed(shop: Pick<Shop, 'db' | 'now'>, closed: ClosedMonth, names: ReadonlyMap<string, string>) {

@@ -60,9 +60,12 @@ export function changedSums(kept: MonthSums, now: MonthSums): ChangedSum[] {
   })
 }
 
+/** Whether GSTR-3B is recorded as filed for a month that files it, and with the sums of its documents. */
+export type FilingState = 'none-due' | 'not-filed' | 'differs' | 'as-filed'
+
 /** A month of the books. `changes` is empty while its sums are those that were kept. */
 export type BooksMonth = { month: string; name: string } & (
   | { status: 'running' }
-  | { status: 'open' }
+  | { status: 'open'; filing: FilingState }
   | { status: 'closed'; closedAt: Instant; closedBy: string; changes: ChangedSum[] }
 )

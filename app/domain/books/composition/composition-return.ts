@@ -1,7 +1,8 @@
 import { decimalRupees } from '#app/domain/money/decimal-rupees.ts'
 import type { Paise } from '#app/domain/money/money.ts'
 import { COMPOSITION_RATE_BP, compositionLevy } from '#app/domain/tax/composition.ts'
-import { addMonths, type BooksPeriod } from '../books-period.ts'
+import { addMonths, monthOfDay } from '#app/domain/time/calendar-month.ts'
+import type { BooksPeriod } from '../books-period.ts'
 import type { ReturnPeriod } from '../gst-returns/return-period.ts'
 import type { IssuedDocument } from '../issued-document.ts'
 
@@ -73,7 +74,7 @@ export function gstr4Rows({ taxablePaise, exemptPaise }: CompositionSupplies): C
 
 /** The day by which CMP-08 of a quarter is due: the 18th of the month after it (CGST Rule 62). */
 export function cmp08DueDay({ lastDay }: Pick<BooksPeriod, 'lastDay'>): string {
-  return `${addMonths(lastDay.slice(0, 7), 1)}-18`
+  return `${addMonths(monthOfDay(lastDay), 1)}-18`
 }
 
 /** The day by which GSTR-4 of a financial year is due: 30 June, or 30 April before 2024-25 (Notification 12/2024). */

@@ -2,6 +2,7 @@ import type { Db } from '#app/db/transaction.server.ts'
 import { listChallanNumbers } from '#app/domain/orders/invoicing/delivery-challan-store.server.ts'
 import { listNumbersOutside } from '#app/domain/orders/invoicing/document-number-store.server.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
+import { monthOfDay } from '#app/domain/time/calendar-month.ts'
 import { hasTrial } from '#app/domain/trial-status/trial-store.server.ts'
 import { boundsOf } from '../books-period.ts'
 import { streamIssuedDocuments } from '../issued-document-store.server.ts'
@@ -37,7 +38,7 @@ export async function readGstReturns(db: Db, period: ReturnPeriod): Promise<GstR
   const draft = newGstr1Draft()
   let [gstr3b, problems, documents] = [NO_GSTR3B, shopProblems(store.gstin), 0]
   for await (const batch of streamIssuedDocuments(db, period, 'regular')) {
-    addToGstr1(draft, batch, ({ day }) => furnished.includes(day.slice(0, 7)))
+    addToGstr1(draft, batch, ({ day }) => furnished.includes(monthOfDay(day)))
     gstr3b = addToGstr3b(gstr3b, batch)
     problems = addProblems(problems, batch, check)
     documents += batch.length

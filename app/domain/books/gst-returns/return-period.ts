@@ -1,15 +1,9 @@
 import type { TaxSettings } from '#app/domain/settings/settings.ts'
 import { type GstSettings, gstSchemeAt, type SchemeReturns, schemeRules } from '#app/domain/settings/tax/gst-scheme.ts'
+import { addMonths, monthOfDay, monthOfInstant } from '#app/domain/time/calendar-month.ts'
 import { indianDay } from '#app/domain/time/indian-day.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
-import {
-  addMonths,
-  type BooksPeriod,
-  listBooksPeriods,
-  monthOfInstant,
-  monthPeriod,
-  parseBooksPeriod,
-} from '../books-period.ts'
+import { type BooksPeriod, listBooksPeriods, monthPeriod, parseBooksPeriod } from '../books-period.ts'
 import { hasReturns } from '../composition/scheme-spans.ts'
 
 /**
@@ -66,6 +60,17 @@ export function parseReturnPeriod(params: URLSearchParams, at: Instant, rules: F
   return asked ?? last ?? toReturn(monthPeriod(addMonths(monthOfInstant(at), -1)), 'gstr-1')
 }
 
+/**
+ * The period for which GSTR-3B of a month (YYYY-MM) is filed, if it is over at an instant: the month, or its quarter. Null
+ * for a month that files none.
+ */
+export function gstr3bPeriodOf(month: string, at: Instant, rules: FilingRules): ReturnPeriod | null {
+  const day = `${month}-01`
+  const periods = listReturnPeriods(at, rules).flatMap((group) => group.periods)
+  const has = ({ form, firstDay, lastDay }: ReturnPeriod) => form === 'gstr-1' && firstDay <= day && day <= lastDay
+  return periods.find((period) => has(period) && period.lastDay < indianDay(at)) ?? null
+}
+
 /** A period as one of a shop's returns, or null if it files none for it. */
 function returnPeriod(period: BooksPeriod, { returns, gst }: FilingRules): ReturnPeriod | null {
   const isMonth = /^\d{4}-\d\d$/.test(period.key)
@@ -100,6 +105,6 @@ function toReturn(period: BooksPeriod, form: ReturnPeriod['form']): ReturnPeriod
 /** The months (YYYY-MM) of a period that the IFF can have furnished before its return: the first two of a quarter. */
 export function iffMonthsOf(period: ReturnPeriod): string[] {
   if (!isQuarter(period)) return []
-  const first = period.firstDay.slice(0, 7)
+  const first = monthOfDay(period.firstDay)
   return [first, addMonths(first, 1)]
 }

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '#app/db/transaction.server.ts'
 import { statusesInPhases } from '#app/domain/orders/order/order-status.ts'
+import { monthOfDay } from '#app/domain/time/calendar-month.ts'
 import { hasTrial } from '#app/domain/trial-status/trial-store.server.ts'
 import { type DaySpan, monthsOf } from '../books-period.ts'
 import { invoicesIn } from './documents-in-span-store.server.ts'
@@ -34,7 +35,7 @@ async function findMonthTrade(db: Db, span: DaySpan): Promise<MonthTrade> {
     Number(paise) - (credit.get(productId) ?? 0)
   const charges = invoiced.find(({ productId }) => productId === null)
   return {
-    month: span.firstDay.slice(0, 7),
+    month: monthOfDay(span.firstDay),
     products: invoiced.flatMap(({ productId, name, paise }) => {
       if (productId === null) return []
       const from = cost.get(productId)

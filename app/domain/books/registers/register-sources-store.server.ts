@@ -1,6 +1,6 @@
 import { type AliasableExpression, sql } from 'kysely'
 import type { Db } from '#app/db/transaction.server.ts'
-import { isLost } from '#app/domain/orders/order/order-condition-store.server.ts'
+import { isLost } from '#app/domain/orders/order/order-sql-conditions.server.ts'
 import { CASH_GATEWAY, DOOR_GATEWAY } from '#app/domain/payments/payment/payment.ts'
 import { SCHEMES_CHARGING_GST } from '#app/domain/settings/tax/gst-scheme.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
@@ -16,6 +16,12 @@ const RATE = sql<number>`case when o.gst_scheme in (${sql.join(SCHEMES_CHARGING_
 /** The status of an order `o`: that of one that was lost as a whole has the name of what came back otherwise. */
 const STATUS = sql<string>`case when o.status in (${sql.join(STATUSES_NAMED_LOST.map((status) => sql.lit(status)))})
   and ${isLost('o')} then ${sql.lit(LOST_STATUS)} else o.status end`
+
+/**
+ * The payment method of an invoice `d` of an order `o`. One that is collected has its invoice before it is paid at the
+ * shop, which says how only then.
+ */
+const INVOICE_METHOD = sql<string>`case when o.fulfilment = 'pickup' and d.payment_method = 'cod' then o.payment_method else d.payment_method end`
 
 /**
  * The rows of each register between two instants, with a column for each of its own (register.ts), those that only
@@ -42,7 +48,7 @@ export const REGISTER_SOURCES: {
         'o.ship_name as buyer',
         'o.buyer_gstin as gstin',
         'o.ship_state as state',
-        'd.payment_method as method',
+        INVOICE_METHOD.as('method'),
         STATUS.as('status'),
         'o.gst_scheme as scheme',
         RATE.as('rate_bp'),

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { XMLParser } from 'fast-xml-parser'
 import { expect, test } from 'vitest'
+import { LOCAL_CARRIER } from '#app/domain/delivery/local-delivery.ts'
 import { COUNTER_CASH } from '#app/domain/payments/payment/payment.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { splitTax } from '#app/domain/tax/tax-split.ts'
@@ -242,5 +243,15 @@ test('cash of the counter is in the shop at once; counting the drawer enters onl
   const counted = { ...row, received_paise: 400, written_off_paise: 100 }
   expect(moneyVouchers('cash-received', '2026-11-20', counted, LEDGERS)).toMatchObject([
     { type: 'Journal', entries: [{ ledger: LEDGERS.shortages, paise: 100 }, { ledger: LEDGERS.cash }] },
+  ])
+})
+
+test('what a courier remits comes into the bank, and what the shop’s own delivery hands in into the cash', () => {
+  const row = { key: 'rem_1', courier: 'Delhivery', reference: 'UTR1', received_paise: 500, written_off_paise: 0 }
+  expect(moneyVouchers('cash-received', '2026-11-20', row, LEDGERS)).toMatchObject([
+    { type: 'Receipt', entries: [{ ledger: LEDGERS.bank, paise: 500 }, { ledger: LEDGERS.couriers }] },
+  ])
+  expect(moneyVouchers('cash-received', '2026-11-20', { ...row, courier: LOCAL_CARRIER }, LEDGERS)).toMatchObject([
+    { type: 'Receipt', entries: [{ ledger: LEDGERS.cash, paise: 500 }, { ledger: LEDGERS.couriers }] },
   ])
 })

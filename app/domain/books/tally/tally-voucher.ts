@@ -1,4 +1,5 @@
 import type { Paise } from '#app/domain/money/money.ts'
+import { isOwnCash } from '#app/domain/payments/cash/cash-remittance.ts'
 import { COUNTER_CASH } from '#app/domain/payments/payment/payment.ts'
 import type { BooksSettings } from '#app/domain/settings/settings.ts'
 import { type IssuedDocument, totalOf } from '../issued-document.ts'
@@ -67,7 +68,8 @@ export type MoneyRegister = (typeof MONEY_REGISTERS)[number]
 /**
  * The vouchers of a row of money on a day. A payment is a receipt in the bank, a refund a payment out of it (or a
  * receipt, if it came back); one of goodwill is an expense. Cash that a courier collects moves the debt from the
- * customer to the couriers, and what they hand in is a receipt. What a customer never pays is written off.
+ * customer to the couriers, and what they bring is a receipt: in the bank, which a courier pays into, or in the cash that
+ * the shop's own delivery hands in. What a customer never pays is written off.
  */
 export function moneyVouchers(
   register: MoneyRegister,
@@ -112,10 +114,11 @@ export function moneyVouchers(
       : [make('Payment', narration, owed, money, amount)]
   }
   const narration = `${text('courier')} ${text('reference')}`
+  const received = isOwnCash(text('courier')) ? cash : bank
   // What nobody collected is still owed by the customer.
   const debtor = text('kind') === 'bad-debt' ? customers : holder
   return [
-    ...(isCounter ? [] : [make('Receipt', narration, cash, holder, paise('received_paise'))]),
+    ...(isCounter ? [] : [make('Receipt', narration, received, holder, paise('received_paise'))]),
     make('Journal', `${narration}, written off`, shortages, debtor, paise('written_off_paise')),
   ].filter(({ entries }) => entries.length > 0)
 }

@@ -39,7 +39,7 @@ export function foldProduct(product: Searchable): FoldedProduct {
 }
 
 /** How well a product matches a folded text as a phrase. */
-export function matchPhrase({ name, hindi, description }: FoldedProduct, text: string): Match {
+export function phraseMatchOf({ name, hindi, description }: FoldedProduct, text: string): Match {
   if (name.startsWith(text)) return MATCH.name
   if (hasWordWithPrefix(name, text)) return MATCH.wordOfName
   if (hindi.some((words) => hasWordWithPrefix(words, text))) return MATCH.hindi

@@ -1,6 +1,6 @@
 import type { Product } from '../product/product.ts'
 import { foldTyped } from './fold-text.ts'
-import { type FoldedProduct, foldProduct, matchPhrase, type Searchable } from './folded-product.ts'
+import { type FoldedProduct, foldProduct, phraseMatchOf, type Searchable } from './folded-product.ts'
 import { bestFirst, interpretSearch, MATCH, type Match, type SearchOutcome } from './interpret-search.ts'
 import { correctionsOf } from './search-without-index.ts'
 import { nearestWord } from './spelling-correction.ts'
@@ -101,7 +101,7 @@ function matchPhrases({ texts, words }: SearchIndex, text: string, matches: Matc
   ]
   for (const productIndex of indexesWithAll(phraseMatches)) {
     const product = texts[productIndex]
-    const match = product ? matchPhrase(product, text) : MATCH.none
+    const match = product ? phraseMatchOf(product, text) : MATCH.none
     if (match !== MATCH.none) matches[productIndex] = match
   }
 }

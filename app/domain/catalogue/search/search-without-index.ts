@@ -1,5 +1,5 @@
 import { foldTyped } from './fold-text.ts'
-import { type FoldedProduct, foldProduct, hasWordWithPrefix, matchPhrase, type Searchable } from './folded-product.ts'
+import { type FoldedProduct, foldProduct, hasWordWithPrefix, phraseMatchOf, type Searchable } from './folded-product.ts'
 import { bestFirst, interpretSearch, MATCH, type Match, TRADE_WORDS } from './interpret-search.ts'
 import { correctionsIn, nearestWord } from './spelling-correction.ts'
 
@@ -8,7 +8,7 @@ import { correctionsIn, nearestWord } from './spelling-correction.ts'
  * (Packaged Commodities rule 6(10A): origin is searchable).
  */
 function matchProduct(product: FoldedProduct, text: string): Match {
-  const match = matchPhrase(product, text)
+  const match = phraseMatchOf(product, text)
   if (match !== MATCH.none) return match
   const everything = [product.name, ...product.hindi, product.description, ...product.facts].join(' ')
   return text.split(' ').every((word) => hasWordWithPrefix(everything, word)) ? MATCH.eachWord : MATCH.none

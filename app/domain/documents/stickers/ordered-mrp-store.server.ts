@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/transaction.server.ts'
 import type { Paise } from '#app/domain/money/money.ts'
-import { hasGroup } from '#app/domain/orders/order/order-condition-store.server.ts'
+import { hasGroup } from '#app/domain/orders/order/order-sql-conditions.server.ts'
 import type { PackSize } from '#app/domain/pack-size/pack-size.ts'
 
 /** A kind of pack of an order, with the MRP at which it was ordered. */

@@ -13,9 +13,9 @@ import { signInAs } from '#test/shop/sign-in.ts'
 import { findOrCreateCustomer } from '../customers/find-or-create-customer.server.ts'
 import { saveName } from '../profile/save-name.server.ts'
 import { findVisitorByToken } from '../sessions/find-visitor.server.ts'
+import { confirmStepUp } from '../sign-in/confirm-step-up.server.ts'
 import { requestCode } from '../sign-in/request-code.server.ts'
 import { signIn } from '../sign-in/sign-in.server.ts'
-import { stepUp } from '../sign-in/step-up.server.ts'
 import { hostedIdentityProvider } from './hosted-identity-provider.server.ts'
 import type { IdToken, IdTokenReader } from './id-token-reader.ts'
 
@@ -103,7 +103,7 @@ onBothDatabases((open) => {
     const { session } = await enterAs(tokenOf())
     const old = tokenOf()
     clock.advance(20 * MINUTES)
-    const again = (code: string) => stepUp(shop, session, { challengeId: null, code })
+    const again = (code: string) => confirmStepUp(shop, session, { challengeId: null, code })
     expect(await again(old)).toMatchObject({ reason: 'code-expired' })
     expect(await again(tokenOf({ phone: '+919123456789', uid: 'other' }))).toMatchObject({ reason: 'code-wrong' })
     const fresh = await again(tokenOf())

@@ -6,10 +6,10 @@ import { requestAndReadCode, signInAs } from '#test/shop/sign-in.ts'
 import { solveProof } from '#test/shop/solve-proof-of-work.ts'
 import { findVisitorByToken } from '../sessions/find-visitor.server.ts'
 import { CODE_LIMITS, SEND_LIMITS } from './code-limits.ts'
+import { confirmStepUp } from './confirm-step-up.server.ts'
 import { readCodesCap } from './daily-code-cap.server.ts'
 import { requestCode } from './request-code.server.ts'
 import { signIn } from './sign-in.server.ts'
-import { stepUp } from './step-up.server.ts'
 
 const PHONE = '+919876543210'
 const stranger = (i: number) => `203.0.${113 + Math.floor(i / 250)}.${i % 250}`
@@ -58,7 +58,7 @@ onBothDatabases((open) => {
     const trust = { session: visitor.session, device: null }
     const { challengeId, code } = await requestStepUpCode(opened, trust)
     await requestAndReadCode(opened, PHONE, stranger(20))
-    expect(await stepUp(shop, visitor.session, { challengeId, code })).toMatchObject({ ok: true })
+    expect(await confirmStepUp(shop, visitor.session, { challengeId, code })).toMatchObject({ ok: true })
   })
 
   test('trusted requests have limits too', async () => {

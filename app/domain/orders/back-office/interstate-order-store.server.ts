@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/db/transaction.server.ts'
-import { statusList } from '../order/order-condition-store.server.ts'
+import { statusList } from '../order/order-sql-conditions.server.ts'
 
 /**
  * How many orders to other states wait for their payment or to be packed: under composition their invoices cannot be

@@ -1,6 +1,6 @@
 import { type AuditAction, actionName } from '#app/domain/audit/audit-action.ts'
-import { handlingOf } from '../order/handling-by-fulfilment.ts'
 import type { OrderEvent, OrderEventKind } from '../order/order-event.ts'
+import { handlingOf } from '../order/order-stage-handling.ts'
 import type { OrderStage } from '../order/order-status.ts'
 
 // What the timeline of an order says of each entry, in the past tense. `{by}` is where the person who did it is named;

@@ -4,7 +4,7 @@ import type { User } from '#app/domain/identity/user.ts'
 import { PAYMENT_METHODS } from '#app/domain/payments/payment/payment-method.ts'
 import { instantSchema } from '#app/domain/time/instant-schema.ts'
 import { FULFILMENTS } from '../order/order-status.ts'
-import { type CheckoutChoice, slotOfFulfilment } from './checkout-choice.ts'
+import { type CheckoutChoice, slotIfShopDelivers } from './checkout-choice.ts'
 
 /** How an order is paid. */
 export const paymentSchema = z.enum(PAYMENT_METHODS)
@@ -36,6 +36,6 @@ export function parseCheckoutChoice(
     addressId,
     payment: isTooEarly ? null : payment,
     fulfilment,
-    slotStart: slotOfFulfilment(fulfilment, slotSchema.parse(params.get('slot'))),
+    slotStart: slotIfShopDelivers(fulfilment, slotSchema.parse(params.get('slot'))),
   }
 }

@@ -13,7 +13,7 @@ export type CheckoutChoice = {
 }
 
 /** The slot of an order: one is chosen only where the shop brings it itself. */
-export function slotOfFulfilment<Slot>(fulfilment: Fulfilment, slot: Slot | null | undefined): Slot | null {
+export function slotIfShopDelivers<Slot>(fulfilment: Fulfilment, slot: Slot | null | undefined): Slot | null {
   return fulfilment === 'local_delivery' ? (slot ?? null) : null
 }
 
@@ -48,7 +48,7 @@ export function formatCheckoutChoice({
   if (addressId !== undefined) params.set('address', addressId ?? 'new')
   if (payment) params.set('payment', payment)
   if (fulfilment !== 'delivery') params.set('fulfilment', fulfilment)
-  const slot = slotOfFulfilment(fulfilment, slotStart)
+  const slot = slotIfShopDelivers(fulfilment, slotStart)
   if (slot) params.set('slot', slot)
   return params
 }

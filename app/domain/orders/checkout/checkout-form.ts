@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { PAYMENT_METHODS } from '#app/domain/payments/payment/payment-method.ts'
 import { orderTextsOfInputs } from '../order/order-texts.ts'
 import { orderTextInputs } from '../order/order-texts-schema.ts'
-import { fulfilmentOfForm, slotOfFulfilment } from './checkout-choice.ts'
+import { fulfilmentOfForm, slotIfShopDelivers } from './checkout-choice.ts'
 import { fulfilmentSchema, paymentSchema, slotSchema } from './checkout-choice-form.ts'
 import type { OrderInput } from './decide-order.ts'
 import { PLACE_ORDER_MESSAGES } from './place-order-refusal.ts'
@@ -52,7 +52,7 @@ type TwoChoices = { fulfilment: string; deliveryBy: string; slot: string | null 
 
 function chosenFulfilment<Form extends TwoChoices>({ fulfilment, deliveryBy, slot, ...form }: Form) {
   const chosen = fulfilmentOfForm({ fulfilment, deliveryBy })
-  return { ...form, fulfilment: chosen, slotStart: slotOfFulfilment(chosen, slot) }
+  return { ...form, fulfilment: chosen, slotStart: slotIfShopDelivers(chosen, slot) }
 }
 
 /**

@@ -21,7 +21,7 @@ export type CounterBusiness = { company: string; gstin: string; address: string;
  * tax of the shop's own state, where the goods are handed over (IGST Act s. 10(1)(c)). Refuses as priceOrder does, and
  * `price-changed` when the total differs from the one that staff read out.
  */
-export function decideCounterSale(
+export function priceCounterSale(
   request: Pick<PriceRequest, 'lines' | 'products' | 'at'> & { settings: Settings; seenTotalPaise: Paise },
 ): Result<PricedOrder, DecideOrderRefusal> {
   const { settings, seenTotalPaise, ...cart } = request

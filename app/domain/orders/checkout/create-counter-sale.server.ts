@@ -33,9 +33,9 @@ import {
   type CounterBusiness,
   type CounterLimitReason,
   counterAddress,
-  decideCounterSale,
   decideNamedBuyer,
   notSoldMessage,
+  priceCounterSale,
 } from './counter-sale.ts'
 import { createOrder, nameShortLines } from './create-order.server.ts'
 import { type PlaceOrderReason, type RefusalWithMessage, withMessage } from './place-order-refusal.ts'
@@ -65,8 +65,8 @@ type Sold = Result<{ orderId: string }, RefusalWithMessage<CounterSaleReason>>
 /**
  * Sells packs at the counter, once per key: an order that is paid and handed over at once, with its stock taken from
  * pool and lots, its invoice issued, and its money in the cash drawer or received by UPI. The packs carry the price of
- * the shop's pages. Refuses as decideCounterSale, decideNamedBuyer, recordCounterPayment and findOrCreateCustomer do, when every lot left
- * is past its day, and `shop-closed` while the shop is being prepared.
+ * the shop's pages. Refuses as priceCounterSale, decideNamedBuyer, recordCounterPayment and findOrCreateCustomer do, when every
+ * lot left is past its day, and `shop-closed` while the shop is being prepared.
  */
 export function createCounterSale(shop: Shop, actor: string, input: CounterSaleInput, key: string): Promise<Sold> {
   const context = auditContext(shop, actor)
@@ -89,7 +89,7 @@ async function decideAndSell(tx: Tx, shop: Shop, input: CounterSaleInput, contex
   const settings = await findSettings(tx)
   const minBestBefore = minBestBeforeAtCounter(context.at)
   const products = await listOrderableProducts(tx, input.lines, context.at, { minBestBefore })
-  const priced = decideCounterSale({
+  const priced = priceCounterSale({
     lines: input.lines,
     products,
     settings,
@@ -127,16 +127,16 @@ async function decideAndSell(tx: Tx, shop: Shop, input: CounterSaleInput, contex
 
 type Buyer = { id: string; name: string; phone: string }
 
-/** The profile of the phone, or the one that walk-ins share. */
+/** The profile of the phone, or the one that walk-ins share; of a business that names nobody, the buyer is itself. */
 async function findBuyer(
   tx: Tx,
   shop: Shop,
-  { phone, name }: CounterSaleInput,
+  { phone, name, business }: CounterSaleInput,
   context: AuditContext,
 ): Promise<Result<Buyer, CreateCustomerReason>> {
   if (phone !== null) return findOrCreateCustomer(tx, shop, { phone, name }, context)
   await insertWalkInCustomer(tx, context.at)
-  return done({ ...WALK_IN, name: name ?? WALK_IN.name })
+  return done({ ...WALK_IN, name: name ?? business?.company ?? WALK_IN.name })
 }
 
 type Sale = { input: CounterSaleInput; settings: Settings; buyer: Buyer; priced: PricedOrder }

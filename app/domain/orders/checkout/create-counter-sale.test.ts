@@ -109,6 +109,13 @@ onBothDatabases((open) => {
     expect(await invariantViolations(shop)).toEqual([])
   })
 
+  test('a business that names nobody is itself the buyer', async () => {
+    const { shop } = await open({ samples: true })
+    const id = await sold(shop, { business: ACME })
+    const { address } = await orderNow({ shop }, id)
+    expect(address).toMatchObject({ fullName: 'Acme Gifts', company: 'Acme Gifts' })
+  })
+
   test('a buyer with phone and GSTIN: an account, an invoice to the business, the tax of the shop’s state', async () => {
     const opened = await open({ samples: true })
     const { shop } = opened

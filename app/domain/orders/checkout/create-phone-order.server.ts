@@ -3,7 +3,7 @@ import { inTransactionOrNothing, type Tx } from '#app/db/transaction.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import type { CartLine } from '#app/domain/cart/cart.ts'
 import { isBroughtByShop } from '#app/domain/delivery/brought-by-shop.ts'
-import { askCourierRate } from '#app/domain/delivery/courier/ask-courier-rate.server.ts'
+import { findOrAskCourierRate } from '#app/domain/delivery/courier/find-or-ask-courier-rate.server.ts'
 import { mayCollectCash } from '#app/domain/delivery/courier/quoted-rate.ts'
 import { withIdempotency } from '#app/domain/idempotency/with-idempotency.server.ts'
 import {
@@ -27,7 +27,7 @@ import { listLatePayableOrderIds } from '../order/order-replacement-store.server
 import type { Fulfilment } from '../order/order-status.ts'
 import { linkEnd } from '../order/payment-link-end.ts'
 import { lockTakenPlaces } from '../order/slot-place-store.server.ts'
-import { slotOfFulfilment } from './checkout-choice.ts'
+import { slotIfShopDelivers } from './checkout-choice.ts'
 import { createOrder, nameShortLines, orderStart } from './create-order.server.ts'
 import { decideOrder, type NewOrder, type OrderRequest } from './decide-order.ts'
 import { loadOrderFacts } from './load-order-facts.server.ts'
@@ -122,7 +122,7 @@ async function askWhetherCashIsTaken(shop: Shop, input: PhoneOrderInput): Promis
   const settings = await findSettings(shop.db)
   if (isBroughtByShop(to, settings)) return true
   const goods = { weightGrams: cartGrams(lines), pincode: to.pincode }
-  return mayCollectCash(await askCourierRate(shop, goods, settings))
+  return mayCollectCash(await findOrAskCourierRate(shop, goods, settings))
 }
 
 async function loadRequest(
@@ -137,7 +137,7 @@ async function loadRequest(
     fulfilment === 'pickup'
       ? pickupAddress(user, facts.settings)
       : await chosenAddress(tx, user, input.address, context)
-  const slotStart = slotOfFulfilment(fulfilment, input.slotStart)
+  const slotStart = slotIfShopDelivers(fulfilment, input.slotStart)
   return {
     ...facts,
     address,

@@ -1,12 +1,12 @@
 import type { Tx } from '#app/db/transaction.server.ts'
 import { loadCoupon } from '#app/domain/coupons/load-coupon.server.ts'
-import { findShownRate } from '#app/domain/delivery/courier/ask-courier-rate.server.ts'
+import { findShownCourierRate } from '#app/domain/delivery/courier/find-or-ask-courier-rate.server.ts'
 import { mayCollectCash } from '#app/domain/delivery/courier/quoted-rate.ts'
 import type { Address } from '#app/domain/identity/profile/address.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { lockTakenPlaces } from '../order/slot-place-store.server.ts'
-import { slotOfFulfilment } from './checkout-choice.ts'
+import { slotIfShopDelivers } from './checkout-choice.ts'
 import type { OrderInput, OrderRequest } from './decide-order.ts'
 import { type Buyer, type CartFacts, loadCartFacts } from './load-order-facts.server.ts'
 import { pickupAddress } from './pickup-address.ts'
@@ -34,7 +34,8 @@ export async function loadCheckout(
   const coupon = await loadCoupon(tx, input.couponCode, buyer.user.id, replacedIds)
   // The rate that checkout has shown: a transaction must not wait for a courier.
   const goods = { weightGrams: cartGrams(facts.lines), pincode: address?.pincode ?? '' }
-  const courierRate = input.fulfilment === 'delivery' ? await findShownRate(tx, shop, goods, facts.settings) : null
+  const courierRate =
+    input.fulfilment === 'delivery' ? await findShownCourierRate(tx, shop, goods, facts.settings) : null
   return {
     ...facts,
     replaced,
@@ -43,6 +44,6 @@ export async function loadCheckout(
     coupon,
     courierRate,
     courierTakesCash: mayCollectCash(courierRate),
-    takenPlaces: await lockTakenPlaces(tx, slotOfFulfilment(input.fulfilment, input.slotStart), replacedIds),
+    takenPlaces: await lockTakenPlaces(tx, slotIfShopDelivers(input.fulfilment, input.slotStart), replacedIds),
   }
 }

@@ -5,7 +5,7 @@ import { checkName } from '#app/domain/identity/profile/person-name.ts'
 import { REFINE_ALWAYS } from '#app/domain/number-field-schemas.ts'
 import { PAYMENT_METHODS } from '#app/domain/payments/payment/payment-method.ts'
 import { parsePackFields } from '../order/parse-pack-fields.ts'
-import { slotOfFulfilment } from './checkout-choice.ts'
+import { slotIfShopDelivers } from './checkout-choice.ts'
 import { fulfilmentSchema, slotSchema } from './checkout-choice-form.ts'
 
 /** The first step: the phone of the caller. */
@@ -44,7 +44,7 @@ export const phoneOrderFormSchema = z
   })
   .transform(({ intent: _, key, phone, customer: name = null, address, ...order }) => {
     const { channel, fulfilment, slot, method, seenTotalPaise, ...packs } = order
-    const slotStart = slotOfFulfilment(fulfilment, slot)
+    const slotStart = slotIfShopDelivers(fulfilment, slot)
     const lines = parsePackFields(packs)
     const taken = { phone, name, channel, fulfilment, slotStart, method, seenTotalPaise, lines }
     return { key, address, taken }

@@ -1,7 +1,7 @@
 import { isCatalogueBuyable } from '#app/domain/catalogue/catalogue-cache.server.ts'
 import { loadCouponIfTriesLeft } from '#app/domain/coupons/limit-coupon-tries.server.ts'
 import { isBroughtByShop } from '#app/domain/delivery/brought-by-shop.ts'
-import { askCourierRate } from '#app/domain/delivery/courier/ask-courier-rate.server.ts'
+import { findOrAskCourierRate } from '#app/domain/delivery/courier/find-or-ask-courier-rate.server.ts'
 import { mayCollectCash } from '#app/domain/delivery/courier/quoted-rate.ts'
 import { isPickupOffered } from '#app/domain/delivery/pickup.ts'
 import type { PaymentMethod } from '#app/domain/payments/payment/payment-method.ts'
@@ -46,7 +46,7 @@ export async function quoteCheckout(
   }
   const isOwn = address !== null && isBroughtByShop(address, checkout.settings)
   const asksCourier = address !== null && input.fulfilment === 'delivery' && !isOwn
-  const courierRate = asksCourier ? await askCourierRate(shop, goods, checkout.settings) : null
+  const courierRate = asksCourier ? await findOrAskCourierRate(shop, goods, checkout.settings) : null
   const request = { ...checkout, to: address, ...input, courierRate, coupon }
   const closed = closedMessage(checkout.settings.opening)
   const priced = closed ? refused('shop-closed', { message: closed }) : priceOrder(request)

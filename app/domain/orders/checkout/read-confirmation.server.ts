@@ -12,7 +12,7 @@ import { formatDay } from '#app/domain/time/format-instant.ts'
 import { takesUpiAtDoor } from '../order/cash-on-delivery/upi-at-door.ts'
 import { isPayable, type Order } from '../order/order.ts'
 import { findReplacingOrder } from '../order/order-replacement-store.server.ts'
-import { mismatchMessage, paymentMessage } from '../payment/payment-message.ts'
+import { paymentMessage, paymentMismatchMessage } from '../payment/payment-message.ts'
 import { confirmationState } from './confirmation-state.ts'
 import type { ConfirmationView } from './confirmation-view.ts'
 
@@ -35,7 +35,7 @@ export async function readConfirmation(shop: Pick<Shop, 'db' | 'now'>, order: Or
     state: confirmationState(order, newest, paidPaise),
     paidPaise,
     failure: newest?.failure ?? null,
-    mismatch: mismatchMessage(order, parked[0]),
+    mismatch: paymentMismatchMessage(order, parked[0]),
     mayPay: isPayable(order, shop.now()),
     newer: newer && { id: newer.id, mayPay: isPayable(newer, shop.now()) },
     due: slot ? slotText(slot) : order.fulfilment === 'local_delivery' ? `by ${day}` : day,

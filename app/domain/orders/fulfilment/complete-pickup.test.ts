@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { monthPeriod } from '#app/domain/books/books-period.ts'
-import { sumRegisters } from '#app/domain/books/registers/register-store.server.ts'
+import { streamRegisterRows, sumRegisters } from '#app/domain/books/registers/register-store.server.ts'
 import { issueAndPrintDocuments } from '#app/domain/documents/issue-and-print-documents.server.ts'
 import { packingSlip } from '#app/domain/documents/parcel-document.ts'
 import { invoiceDocument } from '#app/domain/documents/tax-document.ts'
@@ -17,6 +17,7 @@ import {
 } from '#app/domain/reports/sales/open-order-sums-store.server.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import type { PickupSettings } from '#app/domain/settings/settings.ts'
+import { monthOfInstant } from '#app/domain/time/calendar-month.ts'
 import { DAYS } from '#app/domain/time/instant.ts'
 import { ISSUED_INVOICE } from '#test/data/issued-invoice.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
@@ -103,6 +104,23 @@ onBothDatabases((open) => {
     const code = pickupCode(now.shop.secret, id)
     return completePickup(now.shop, staff, id, { version, code, reason: '', method: null, ...input })
   }
+
+  test('the registers name how it was paid at the shop, once it is', async () => {
+    const now = await opened()
+    const { id } = await makeReady(now, 'cod')
+    expect(await complete(now, id, { method: 'upi' })).toMatchObject({ ok: true })
+    const query = { period: monthPeriod(monthOfInstant(now.shop.now())), filters: {} }
+    const methods = async (name: 'invoices' | 'orders' | 'payments') => {
+      const found = new Set<unknown>()
+      for await (const row of streamRegisterRows(now.shop.db, name, query)) found.add(row.method)
+      return Array.from(found)
+    }
+    expect([await methods('invoices'), await methods('orders'), await methods('payments')]).toEqual([
+      ['upi'],
+      ['upi'],
+      ['upi'],
+    ])
+  })
 
   test('an order that is collected costs no delivery, is taxed at the shop, and has a code', async () => {
     const now = await opened()

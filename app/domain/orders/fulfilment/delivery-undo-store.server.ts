@@ -5,7 +5,7 @@ import type { Instant } from '#app/domain/time/instant.ts'
 import type { DeliveryFacts } from './delivery-undo.ts'
 
 /** What happened to an order since its delivery, as far as that keeps it from being undone. */
-export async function findSinceDelivery(
+export async function findDeliveryUndoFacts(
   db: Db,
   orderId: string,
   deliveredAt: Instant,

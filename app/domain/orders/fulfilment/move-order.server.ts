@@ -11,17 +11,17 @@ import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { mailInvoice } from '../invoicing/mail-invoice.server.ts'
 import { changeStatus } from '../order/change-status.server.ts'
-import { statusMessage } from '../order/handling-by-fulfilment.ts'
 import { isUpiWithdrawn, notifyShopper } from '../order/messages/notify-shopper.server.ts'
 import type { Order } from '../order/order.ts'
 import { lockOrder } from '../order/order-read-store.server.ts'
 import { lockOtherOrderByAwb } from '../order/order-search-terms-store.server.ts'
+import { statusMessage } from '../order/order-stage-handling.ts'
 import { moveParcels } from '../parcel/move-parcels.server.ts'
 import { type Parcel, parcelNumbers } from '../parcel/parcel.ts'
 import { cashParcelTold, dueMessageOf, parcelFacts, shipmentOfAll } from '../parcel/parcel-facts.ts'
 import { isMissing } from '../parcel/parcel-state.ts'
 import { listParcelsOf } from '../parcel/parcel-store.server.ts'
-import { applyMove } from './apply-move.server.ts'
+import { applyEffectsOfMove } from './apply-effects-of-move.server.ts'
 import { type DecidedMove, decideMove, type MoveRefusal, type MoveRequest, moveMessage } from './decide-move.ts'
 import { DOOR_PAYMENTS } from './door-payment.ts'
 import { countedPacks } from './packs-coming-back.ts'
@@ -30,8 +30,8 @@ import { isConfirmedReference } from './payment-reference.ts'
 
 /**
  * Moves an order by hand, as `decideMove` allows, with what the move does to stock, documents, money and parcels
- * (`applyMove`), and queues the message of the new status. `input.version` is the one staff saw: if somebody else was
- * faster, it refuses `changed-meanwhile`. A return refunds, for which staff need a fresh code. Refuses with
+ * (`applyEffectsOfMove`), and queues the message of the new status. `input.version` is the one staff saw: if somebody
+ * else was faster, it refuses `changed-meanwhile`. A return refunds, for which staff need a fresh code. Refuses with
  * MOVE_MESSAGES, or unless staff insist with `awb-taken` or `reference-taken` and the order that has this AWB or UTR.
  */
 export function moveOrder(
@@ -74,7 +74,7 @@ export async function moveLockedOrder(
   const payer = await otherOrderPaid(tx, order.id, move)
   if (move.to === 'delivered' && payer && !isConfirmedReference(move.reference ?? '', move.confirmedReference))
     return refused('reference-taken', payer)
-  const applied = await applyMove(tx, order, move, { parcels, delivery }, context)
+  const applied = await applyEffectsOfMove(tx, order, move, { parcels, delivery }, context)
   if (!applied.ok) return applied
   const columns = columnsChangedBy(order, move, pickup, context)
   await changeStatus(tx, order, { to: move.to, ...columns, ...(move.note ? { note: move.note } : {}) }, context)

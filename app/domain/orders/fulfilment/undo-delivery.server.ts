@@ -8,13 +8,13 @@ import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { changeStatus } from '../order/change-status.server.ts'
-import { statusMessage } from '../order/handling-by-fulfilment.ts'
 import type { Order } from '../order/order.ts'
 import { insertEvent } from '../order/order-event-store.server.ts'
 import { lockOrder } from '../order/order-read-store.server.ts'
+import { statusMessage } from '../order/order-stage-handling.ts'
 import { moveParcelsBack } from '../parcel/move-parcels.server.ts'
 import { type DeliveryUndo, decideUndoDelivery, mayUndoDelivery, type UndoDeliveryReason } from './delivery-undo.ts'
-import { findSinceDelivery } from './delivery-undo-store.server.ts'
+import { findDeliveryUndoFacts } from './delivery-undo-store.server.ts'
 import { DOOR_PAYMENTS } from './door-payment.ts'
 
 /** What the shopper reads, who may have been told that it was delivered. */
@@ -38,7 +38,7 @@ export function undoDelivery(
     const { deliveredAt } = order
     if (deliveredAt === null) return refused('not-brought')
     const isMonthClosed = await lockClosedMonthOf(tx, deliveredAt)
-    const facts = { ...(await findSinceDelivery(tx, orderId, deliveredAt)), isMonthClosed }
+    const facts = { ...(await findDeliveryUndoFacts(tx, orderId, deliveredAt)), isMonthClosed }
     const decided = decideUndoDelivery(order, facts, input, context.at)
     if (!decided.ok) return decided
     const wasPaidAtDoor = await deleteDoorPayment(tx, orderId)
@@ -65,6 +65,6 @@ export async function readUndoOffer(db: Db, order: Order, at: Instant): Promise<
   const { deliveredAt } = order
   if (deliveredAt === null || !mayUndoDelivery(order, at)) return false
   const isMonthClosed = await isClosedMonthOf(db, deliveredAt)
-  const facts = { ...(await findSinceDelivery(db, order.id, deliveredAt)), isMonthClosed }
+  const facts = { ...(await findDeliveryUndoFacts(db, order.id, deliveredAt)), isMonthClosed }
   return decideUndoDelivery(order, facts, order, at).ok
 }

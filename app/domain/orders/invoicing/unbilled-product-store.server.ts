@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/db/transaction.server.ts'
 import { hasGstRate } from '#app/domain/catalogue/product/pack-and-gst-rate-store.server.ts'
-import { statusList } from '../order/order-condition-store.server.ts'
+import { statusList } from '../order/order-sql-conditions.server.ts'
 
 /**
  * How many products, published or not, are in orders whose invoice is still to be issued and have no GST rate on a day in

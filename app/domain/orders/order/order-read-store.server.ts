@@ -5,8 +5,8 @@ import type { Db, Tx } from '#app/db/transaction.server.ts'
 import { parseStoredAddress } from '#app/domain/identity/profile/parse-stored-address.server.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import type { Order, OrderLine } from './order.ts'
-import { isLostColumn, wasBought } from './order-condition-store.server.ts'
 import { listOrderLines } from './order-line-store.server.ts'
+import { isLostColumn, wasBought } from './order-sql-conditions.server.ts'
 import { orderTextsOfColumns } from './order-texts.ts'
 
 /** An order by its number, or null. The caller checks whose it is. */

@@ -1,4 +1,4 @@
-import { isInGroup } from './handling-by-fulfilment.ts'
+import { isInGroup } from './order-stage-handling.ts'
 import { isInPhase, nextStatuses, type OrderStage, type OrderStatus, STATUS_FACTS } from './order-status.ts'
 
 // What was lost has left the shop, so that it is neither to ship nor to be made ready.

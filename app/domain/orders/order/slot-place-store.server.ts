@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { lockByName } from '#app/db/lock.server.ts'
 import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
-import { statusList } from './order-condition-store.server.ts'
+import { statusList } from './order-sql-conditions.server.ts'
 
 /**
  * The places taken in the slots that start from one instant to another, by the start of the slot; a slot with none is

@@ -70,7 +70,7 @@ const OTHER_PAYMENT_UNDER_REVIEW = 'Another payment came in that does not match 
  * What happened to a payment that does not match its order. `parked` is the money that was set aside; undefined once
  * staff have settled it.
  */
-export function mismatchMessage(
+export function paymentMismatchMessage(
   { totalPaise }: Pick<Order, 'totalPaise'>,
   parked: Pick<ParkedMoney, 'reason' | 'amountPaise' | 'currency'> | undefined,
 ): string {

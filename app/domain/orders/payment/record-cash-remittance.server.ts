@@ -83,11 +83,13 @@ export async function recordCashRemittanceInTransaction(
     return { orderId, paidBackPaise, shortPaise: shares[index] ?? 0 }
   })
   await insertRemittance(tx, { ...received, receivedAt: context.at, receivedBy: context.actor }, remittance)
-  for (const order of orders) {
+  for (const [index, order] of orders.entries()) {
+    const shortPaise = shares[index] ?? 0
+    const isShort = shortage === 'owed' && shortPaise > 0
     const text =
       order.amountPaise < 0
         ? `${formatMoney(-order.amountPaise)} paid back out of the cash drawer, counted in ${reference}`
-        : `${formatMoney(order.amountPaise)} from ${courierName(courier)}, ${reference}`
+        : `${formatMoney(order.amountPaise - shortPaise)} from ${courierName(courier)}, ${reference}${isShort ? `, ${formatMoney(shortPaise)} short` : ''}`
     await insertEvent(tx, order.orderId, { kind: 'cash-received', note: text, forStaff: true }, context)
     await insertChangedOrder(tx, order.orderId)
   }

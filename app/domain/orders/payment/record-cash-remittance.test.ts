@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { monthOfInstant, monthPeriod } from '#app/domain/books/books-period.ts'
+import { monthPeriod } from '#app/domain/books/books-period.ts'
 import { sumRegister } from '#app/domain/books/registers/register-store.server.ts'
+import { formatMoney } from '#app/domain/money/money.ts'
 import { listEvents } from '#app/domain/orders/order/order-event-store.server.ts'
 import { decideRemittance, isRounded, ROUNDED_NOTE } from '#app/domain/payments/cash/cash-remittance.ts'
 import {
@@ -15,6 +16,7 @@ import { listInconsistentDays } from '#app/domain/reports/sales/list-inconsisten
 import { readSalesReport } from '#app/domain/reports/sales/read-sales-report.server.ts'
 import { refreshDailySales } from '#app/domain/reports/sales/refresh-daily-sales.server.ts'
 import { parsePeriod } from '#app/domain/reports/sales/report-period.ts'
+import { monthOfInstant } from '#app/domain/time/calendar-month.ts'
 import { DAYS } from '#app/domain/time/instant.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { makeBuyer, place } from '#test/shop/make-buyer.ts'
@@ -131,6 +133,10 @@ onBothDatabases((open) => {
       value: 5_000,
     })
     expect(await sumCashOwed(shop.db)).toMatchObject({ orders: 0, owedPaise: 5_000 })
+    // The history says what came.
+    const { totalPaise } = await orderNow(opened, orders[0] ?? '')
+    const [event] = (await listEvents(shop.db, orders[0] ?? '', 'staff')).filter(({ kind }) => kind === 'cash-received')
+    expect(event?.note).toBe(`${formatMoney(totalPaise - 2_500)} from Delhivery, UTR 2, ₹25 short`)
     const [short] = await listRemittances(shop.db, { owedOnly: true, limit: 9 })
     expect(short).toMatchObject({ orders: orders.length, note: 'Fee', shortage: 'owed' })
     expect(await settleCashShortage(shop, 'usr_owner', short?.id ?? '', 'written-off')).toMatchObject({ ok: true })

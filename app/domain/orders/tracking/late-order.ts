@@ -1,5 +1,5 @@
-import { handlingOf } from '../order/handling-by-fulfilment.ts'
 import type { Order } from '../order/order.ts'
+import { handlingOf } from '../order/order-stage-handling.ts'
 
 /**
  * Whether an order should have arrived, or been ready at the shop, before today and is still on its way there. One that

@@ -4,9 +4,9 @@ import { formatMoney } from '#app/domain/money/money.ts'
 import { type Refund, refundedText } from '#app/domain/payments/refund/refund.ts'
 import { formatDay } from '#app/domain/time/format-instant.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
-import { handlingOf, shopperStatusName } from '../order/handling-by-fulfilment.ts'
 import type { Order } from '../order/order.ts'
 import type { OrderEvent } from '../order/order-event.ts'
+import { handlingOf } from '../order/order-stage-handling.ts'
 import {
   type Fulfilment,
   isCorrection,
@@ -15,6 +15,7 @@ import {
   type OrderStage,
   type OrderStatus,
 } from '../order/order-status.ts'
+import { shopperStatusName } from '../order/order-status-names.ts'
 import { haveEnded, isAtShopper, isPartDelivered, type ParcelState } from '../parcel/parcel-state.ts'
 import { isLate } from './late-order.ts'
 import type { LaterPayment } from './payment-times.ts'

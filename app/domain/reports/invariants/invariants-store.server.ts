@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/db/transaction.server.ts'
 import { mayEdit } from '#app/domain/orders/editing/order-edit.ts'
-import { statusList } from '#app/domain/orders/order/order-condition-store.server.ts'
+import { statusList } from '#app/domain/orders/order/order-sql-conditions.server.ts'
 import { ORDER_STATUSES } from '#app/domain/orders/order/order-status.ts'
 import { listInconsistentCustomers } from '../customers/stored-customer-sums-store.server.ts'
 import { listInconsistentDays } from '../sales/list-inconsistent-days.server.ts'
-import { forbiddenMoves, type InvariantViolation, missingNumbers, type RecordedMove } from './invariant-violation.ts'
+import { forbiddenMoves, missingNumbers, type RecordedMove } from './forbidden-moves-and-missing-numbers.ts'
 import { type Invariant, type Invariants, ORDER_INVARIANTS } from './order-invariants-store.server.ts'
 
 /** Invariants of prices and staff. */
@@ -182,6 +182,9 @@ const MONEY_AND_STOCK: Invariants = {
 
 /** All invariants, in report order. */
 export const INVARIANTS: Invariants = { ...MONEY_AND_STOCK, ...ORDER_INVARIANTS, ...SHOP_INVARIANTS }
+
+/** A violated invariant: what is wrong (`wrong`), and the first few ids concerned (`of`). */
+type InvariantViolation = { wrong: string; of: readonly string[] }
 
 /** Checks all invariants and returns the violated ones, with the first ids of each. */
 export async function listViolations(db: Db): Promise<InvariantViolation[]> {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { isSale, statusList } from '#app/domain/orders/order/order-condition-store.server.ts'
+import { isSale, statusList } from '#app/domain/orders/order/order-sql-conditions.server.ts'
 
 // What was credited of the goods of an order is not sold: on the dashboard, in the sums of days and products, and in what
 // a customer bought, and in what sells best. Packs that were credited count whether they came back, stayed with the shopper or were lost; all

@@ -2,9 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import { indianDaySql } from '#app/db/indian-time-sql.server.ts'
 import type { Db, Tx } from '#app/db/transaction.server.ts'
 import { monthsAfter } from '#app/domain/time/calendar-day.ts'
+import { type DayRange, monthOfDay, splitIntoMonths } from '#app/domain/time/calendar-month.ts'
 import { isBought } from './credited-goods-store.server.ts'
-import { type DailyFigures, type DailyProduct, type DayRange, monthOf, splitMonths } from './daily-sales.ts'
-import { type SalesRow, sumOrderDays, toGroup, toProduct } from './order-sums-store.server.ts'
+import type { DailyFigures, DailyProduct } from './daily-sales.ts'
+import { type SalesRow, sumOrderDays, toProductSales, toSalesGroup } from './order-sums-store.server.ts'
 import type { SalesGroup } from './sales.ts'
 
 /** An order that changed since its day was counted. `changes` detects another change meanwhile. */
@@ -43,8 +44,8 @@ export async function listChangedDays(db: Db, of?: readonly ChangedOrder[]): Pro
  * them is added up from its days.
  */
 export async function recountDays(tx: Tx, days: readonly string[]): Promise<void> {
-  for (const day of days) if (day !== monthOf(day)) await replaceDay(tx, day, await sumOrderDays(tx, day, day))
-  for (const month of new Set(days.map(monthOf))) await sumMonth(tx, month)
+  for (const day of days) if (day !== monthOfDay(day)) await replaceDay(tx, day, await sumOrderDays(tx, day, day))
+  for (const month of new Set(days.map(monthOfDay))) await sumMonth(tx, month)
 }
 
 async function replaceDay(tx: Tx, day: string, { sales, products, buyers }: DailyFigures): Promise<void> {
@@ -146,10 +147,10 @@ export async function listStoredDays(db: Db, firstDay: string, lastDay: string):
   ]
   return {
     sales: sales.map(({ day, ...row }) => {
-      const { key, ...group } = toGroup({ ...row, key: day })
+      const { key, ...group } = toSalesGroup({ ...row, key: day })
       return { ...group, day: key }
     }),
-    products: products.map(({ day, ...row }) => ({ day, ...toProduct(row) })),
+    products: products.map(({ day, ...row }) => ({ day, ...toProductSales(row) })),
     buyers: buyers.map((row) => ({ day: row.day, previousOrderDay: row.before_day, buyers: Number(row.buyers) })),
   }
 }
@@ -168,12 +169,12 @@ export async function listStoredSales(
       sum(unpaid_orders) as unpaid_orders, sum(unpaid_paise) as unpaid_paise, sum(credited_paise) as credited_paise,
       sum(lost_orders) as lost_orders, sum(lost_paise) as lost_paise, sum(lost_grams) as lost_grams
     from daily_sales where ${among(days)} group by 1, 2, 3`.execute(db)
-  return rows.map(toGroup)
+  return rows.map(toSalesGroup)
 }
 
 /** The stored sums of products over days, from whole months where possible. */
 export async function listStoredProducts(db: Db, span: DayRange): Promise<Omit<DailyProduct, 'day'>[]> {
-  const { months, days } = splitMonths(span)
+  const { months, days } = splitIntoMonths(span)
   const sums = ['product_id', 'name', 'packs', 'weight_grams', 'sales_paise'] as const
   const rows = await db
     .selectFrom(
@@ -198,13 +199,13 @@ export async function listStoredProducts(db: Db, span: DayRange): Promise<Omit<D
       fn.sum('sales_paise').as('sales_paise'),
     ])
     .execute()
-  return rows.map(toProduct)
+  return rows.map(toProductSales)
 }
 
 /** The stored product sums of a month. */
 export async function listStoredMonth(db: Db, month: string): Promise<Omit<DailyProduct, 'day'>[]> {
   const rows = await db.selectFrom('monthly_product_sales').where('month', '=', month).selectAll().execute()
-  return rows.map(toProduct)
+  return rows.map(toProductSales)
 }
 
 /** The months with an order or a stored sum, in order. */
@@ -219,8 +220,8 @@ export async function listCountedMonths(db: Db): Promise<string[]> {
   const [span] = rows
   const months: string[] = []
   if (!span?.first || !span.last) return months
-  const lastMonth = monthOf(span.last)
-  for (let month = monthOf(span.first); month <= lastMonth; month = monthOf(monthsAfter(`${month}-01`, 1)))
+  const lastMonth = monthOfDay(span.last)
+  for (let month = monthOfDay(span.first); month <= lastMonth; month = monthOfDay(monthsAfter(`${month}-01`, 1)))
     months.push(month)
   return months
 }

@@ -1,5 +1,6 @@
 import type { Db } from '#app/db/transaction.server.ts'
-import { type DailyProduct, lastDayOf } from './daily-sales.ts'
+import { lastDayOfMonth } from '#app/domain/time/calendar-month.ts'
+import type { DailyProduct } from './daily-sales.ts'
 import { listChangedDays, listCountedMonths, listStoredDays, listStoredMonth } from './daily-sales-store.server.ts'
 import { sumOrderDays } from './order-sums-store.server.ts'
 
@@ -16,7 +17,7 @@ export async function listInconsistentDays(db: Db): Promise<string[]> {
 }
 
 async function listInconsistentIn(db: Db, month: string): Promise<string[]> {
-  const [firstDay, lastDay] = [`${month}-01`, lastDayOf(month)]
+  const [firstDay, lastDay] = [`${month}-01`, lastDayOfMonth(month)]
   const stored = await listStoredDays(db, firstDay, lastDay)
   const counted = await sumOrderDays(db, firstDay, lastDay)
   const sums = new Map<string, { stored: string[]; counted: string[] }>()

@@ -1,7 +1,8 @@
 import type { Db } from '#app/db/transaction.server.ts'
 import { addDays } from '#app/domain/time/calendar-day.ts'
+import { type DayRange, monthOfDay } from '#app/domain/time/calendar-month.ts'
 import { indianDay, startOfIndianDay } from '#app/domain/time/indian-day.ts'
-import type { DailyFigures, DailyProduct, DayRange } from './daily-sales.ts'
+import type { DailyFigures, DailyProduct } from './daily-sales.ts'
 import { countStoredBuyers, listChangedDays, listStoredProducts, listStoredSales } from './daily-sales-store.server.ts'
 import { sumOrderDays, sumOrders } from './order-sums-store.server.ts'
 import type { Period } from './report-period.ts'
@@ -98,7 +99,7 @@ function within(days: readonly string[], firstDay: string, lastDay: string): str
 }
 
 function keyOf(day: string, { step }: Pick<Period, 'step'>): string {
-  return step === 'month' ? day.slice(0, 7) : day
+  return step === 'month' ? monthOfDay(day) : day
 }
 
 function sumProducts(parts: readonly Omit<DailyProduct, 'day'>[]): ProductSales[] {

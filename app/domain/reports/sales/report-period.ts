@@ -1,4 +1,5 @@
 import { addDays, daysBetween, isCalendarDay } from '#app/domain/time/calendar-day.ts'
+import { monthOfDay } from '#app/domain/time/calendar-month.ts'
 import { firstYearOf } from '#app/domain/time/financial-year.ts'
 import { indianDay, startOfIndianDay } from '#app/domain/time/indian-day.ts'
 import { type Instant, later } from '#app/domain/time/instant.ts'
@@ -81,23 +82,23 @@ function periodOf(name: PeriodName, firstDay: string, lastDay: string, at: Insta
 export function stepsOf({ firstDay, lastDay, step }: Pick<Period, 'firstDay' | 'lastDay' | 'step'>): string[] {
   if (step === 'hour') return Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'))
   const days = Array.from({ length: daysBetween(firstDay, lastDay) + 1 }, (_, index) => addDays(firstDay, index))
-  return step === 'day' ? days : Array.from(new Set(days.map((day) => day.slice(0, 7))))
+  return step === 'day' ? days : Array.from(new Set(days.map(monthOfDay)))
 }
 
 /** The key of the current bar, or null when the period is over. */
 export function currentStep({ lastDay, step }: Pick<Period, 'lastDay' | 'step'>, at: Instant): string | null {
   if (lastDay !== indianDay(at)) return null
   if (step === 'hour') return hourInIndia.format(new Date(at))
-  return step === 'day' ? lastDay : lastDay.slice(0, 7)
+  return step === 'day' ? lastDay : monthOfDay(lastDay)
 }
 
 const hourInIndia = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata', hour: '2-digit', hourCycle: 'h23' })
 const dayOf = new Intl.DateTimeFormat('en-IN', { timeZone: 'UTC', day: 'numeric', month: 'short' })
-const monthOf = new Intl.DateTimeFormat('en-IN', { timeZone: 'UTC', month: 'short', year: '2-digit' })
+const monthName = new Intl.DateTimeFormat('en-IN', { timeZone: 'UTC', month: 'short', year: '2-digit' })
 
 /** Formats the key of a bar: 9 am, 21 Nov, Nov 26. */
 export function stepName(key: string, step: ChartStep): string {
   if (step === 'hour') return `${Number(key) % 12 || 12} ${Number(key) < 12 ? 'am' : 'pm'}`
-  if (step === 'month') return monthOf.format(new Date(`${key}-01T00:00:00Z`))
+  if (step === 'month') return monthName.format(new Date(`${key}-01T00:00:00Z`))
   return dayOf.format(new Date(`${key}T00:00:00Z`))
 }

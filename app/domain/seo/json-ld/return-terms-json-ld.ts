@@ -10,7 +10,7 @@ export function returnTermsId(origin: string): string {
  * The return policy: faulty packs are resent or refunded, and there are no returns for a change of mind (the standard
  * Return Policy). Of an owner's own text only the link is known.
  */
-export function returnTerms(
+export function returnTermsJsonLd(
   origin: string,
   { policies, orders }: Pick<Settings, 'policies' | 'orders'>,
 ): StructuredData {

@@ -3,7 +3,7 @@ import { STATES } from '#app/domain/delivery/indian-state.ts'
 import { socialLinks } from '#app/domain/menus/shown-menus.ts'
 import type { Settings, StoreSettings } from '#app/domain/settings/settings.ts'
 import { registeredAddress } from '#app/domain/settings/store-details/format-store-address.ts'
-import { returnTerms } from './return-terms-json-ld.ts'
+import { returnTermsJsonLd } from './return-terms-json-ld.ts'
 import type { StructuredData } from './structured-data.ts'
 
 /** The site with its search. */
@@ -58,6 +58,6 @@ export function organizationJsonLd(
       url: `${origin}/contact`,
       areaServed: 'IN',
     },
-    hasMerchantReturnPolicy: returnTerms(origin, settings),
+    hasMerchantReturnPolicy: returnTermsJsonLd(origin, settings),
   }
 }

@@ -3,8 +3,8 @@ import { removeCategory } from '#app/domain/catalogue/categories/change-categori
 import { removeCollection } from '#app/domain/catalogue/collections/change-collections.server.ts'
 import { findEditableProduct } from '#app/domain/catalogue/product/editor/editable-product-store.server.ts'
 import { removeProduct } from '#app/domain/catalogue/product/editor/remove-product.server.ts'
+import { changeContentSlug } from '#app/domain/content/change-content-slug.server.ts'
 import { deleteContent } from '#app/domain/content/delete-content.server.ts'
-import { renameContent } from '#app/domain/content/rename-content.server.ts'
 import { addSection, changeSection } from '#app/domain/home/change-home-draft.server.ts'
 import { publishHome } from '#app/domain/home/publish-home.server.ts'
 import { readHome } from '#app/domain/home/read-home.server.ts'
@@ -59,7 +59,7 @@ onBothDatabases((open) => {
     expect(await listLinksTo(shop, { kind: 'product', id: '2' })).toHaveLength(2)
 
     // A renamed page is found by its old address.
-    await renameContent(shop, OWNER, page, 'cooking')
+    await changeContentSlug(shop, OWNER, page, 'cooking')
     expect(await brokenIn(shop)).toEqual([])
     expect(await listLinksTo(shop, { kind: 'content', id: page })).toHaveLength(1)
 

@@ -6,7 +6,7 @@ import { distinct } from '#app/domain/distinct.ts'
 import { leftOutMessage, type RefusedFile, refusedFileMessage } from '#app/domain/pictures/refused-pictures.ts'
 import { FieldMessage } from '#app/ui/kit/field.tsx'
 import { IconButton } from '#app/ui/kit/icon-button.tsx'
-import { useFieldError } from '#app/ui/kit/use-field-error.ts'
+import { useErrorUntilEdited } from '#app/ui/kit/use-error-until-edited.ts'
 import { useHydrated } from '#app/ui/kit/use-hydrated.ts'
 import { type Photo, shrinkPhoto } from '#app/ui/shop/upload/shrink-photo.ts'
 
@@ -39,7 +39,7 @@ const TEXTS = {
  * file input is used.
  */
 export function PhotoField({ label, most, photos, onChange, hint, error: answered, refused, optional }: Props) {
-  const { shown: error, box } = useFieldError(answered)
+  const { shown: error, box } = useErrorUntilEdited(answered)
   const id = useId()
   const { reading, leftOut, take, takeEarly, removePhoto } = useTaking(most, photos, onChange)
   const [fixed, setFixed] = useState<readonly string[]>([])

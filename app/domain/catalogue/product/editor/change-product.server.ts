@@ -1,6 +1,7 @@
 import { inTransactionOrNothing, type Tx } from '#app/db/transaction.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
+import { lockLastClosedMonth } from '#app/domain/closed-months/closed-month-store.server.ts'
 import { scheduleRemoval } from '#app/domain/pictures/remove-pictures.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
@@ -20,7 +21,8 @@ import { type EditProductRefusal, type PublishGap, publishGaps } from './publish
  * Changes all fields of a product, from the version that was seen; with `version` null, whatever its version is.
  * Changed prices are added to the price history, and pictures that no product shows any more are removed after commit.
  * A slug that is replaced leads to the product. Refuses `changed-meanwhile`, `product-not-found`, `slug-taken`,
- * `slug-was-used` for an old slug of another product, unless `takesOldSlug`, `legally-required` for a published product
+ * `slug-was-used` for an old slug of another product, unless `takesOldSlug`, `rate-month-closed` for another GST rate
+ * from a day of a closed month, `legally-required` for a published product
  * that would lose a declaration, with the missing ones, and as resolveEdit does.
  */
 export function changeProduct(
@@ -43,6 +45,7 @@ export function changeProduct(
     const slugReason = isRenamed && (await slugRefusal(tx, id, { slug, takesOldSlug: typed.takesOldSlug }))
     if (slugReason) return refused(slugReason)
     const gaps = before.publishedAt ? await newGaps(tx, before, edit, context) : []
+    if (await changesClosedMonth(tx, before.rates, edit, context)) return refused('rate-month-closed')
     if (gaps.length > 0) return refused('legally-required', gaps)
     await updateProductVersion(tx, id, newest, context.at)
     await updateProduct(tx, id, { ...edit, slug })
@@ -57,6 +60,19 @@ export function changeProduct(
     )
     return done({ id, version: newest + 1 })
   })
+}
+
+/** Whether an edit adds another rate from a day before the end of the newest closed month. */
+async function changesClosedMonth(
+  tx: Tx,
+  rates: readonly DatedGstRate[],
+  edit: ProductEdit,
+  context: AuditContext,
+): Promise<boolean> {
+  const added = rateToWrite(rates, edit, indianDay(context.at))
+  if (rates.length === 0 || !added) return false
+  const closed = await lockLastClosedMonth(tx)
+  return closed !== null && added.fromDay.slice(0, 7) <= closed
 }
 
 /** The declarations that an edit removes. Those missing before may be filled in one by one. */

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { inTransaction } from '#app/db/transaction.server.ts'
 import { listAudit } from '#app/domain/audit/audit-store.server.ts'
+import { recordClosedMonth } from '#app/domain/closed-months/record-closed-month.server.ts'
 import { listRemovals } from '#app/domain/pictures/picture-removal-store.server.ts'
 import { scheduleUnusedRemoval } from '#app/domain/pictures/remove-pictures.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
@@ -171,6 +173,19 @@ onBothDatabases((open) => {
       expect((await findEditableProduct(shop.db, id, shop.now()))?.rates).toHaveLength(2)
       clock.advance(41 * DAYS)
       expect((await findProduct(shop.db, id, shop.now()))?.gstRateBp).toBe(1200)
+    })
+
+    test('another GST rate does not begin in a month whose books are closed', async () => {
+      const { shop, clock } = await open()
+      clock.set('2026-11-20T06:30:00.000Z')
+      const id = await add(shop, { ...FULL_EDIT, gstFromDay: '2025-09-22' })
+      const closed = { month: '2026-10', sums: '{}', closedBy: OWNER, closedAt: shop.now() }
+      await inTransaction(shop.db, (tx) => recordClosedMonth(tx, closed))
+      const change = (gstFromDay: string, gstRateBp: number) =>
+        changeProduct(shop, OWNER, id, { version: 1, edit: { ...FULL_EDIT, gstRateBp, gstFromDay } })
+      expect(await change('2026-10-31', 1200)).toMatchObject({ reason: 'rate-month-closed' })
+      expect(await change('2026-09-01', 1200)).toMatchObject({ reason: 'rate-month-closed' })
+      expect(await change('2026-11-01', 1200)).toMatchObject({ ok: true })
     })
 
     test('pictures that no product shows are removed; one that another product shows stays', async () => {

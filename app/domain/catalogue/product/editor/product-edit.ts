@@ -99,6 +99,8 @@ export const EDIT_PRODUCT_MESSAGES = {
   'slug-was-used': 'Another product had this web address before, and its old links lead there.',
   'best-before-needed': 'Enter the day on these packs, or the shelf life below: stock is sold by its best-before day.',
   'best-before-passed': 'This day is not in the future. Stock past its best-before day cannot be sold.',
+  'rate-month-closed':
+    'The books of this month are closed. Choose today or a later day. What was sold before keeps its rate.',
   'legally-required':
     'A published product must show what the law requires. Fill in what is missing, or unpublish it first.',
 } as const

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#app/db/transaction.server.ts'
 import { DAYS, type Instant, later } from '#app/domain/time/instant.ts'
-import { isRefused, statusList } from '../order-condition-store.server.ts'
+import { isRefused, statusList } from '../order-sql-conditions.server.ts'
 import { isInPhase, type OrderPhase, statusesInPhases } from '../order-status.ts'
 import { type CodBuyer, REFUSED_PARCEL_DAYS } from './cash-on-delivery.ts'
 

@@ -1,18 +1,22 @@
 import { Link, useNavigation } from 'react-router'
-import type { BooksMonth, ChangedSum } from '#app/domain/books/closing/month-closing.ts'
+import type { BooksMonth, ChangedSum, FilingState } from '#app/domain/books/closing/month-closing.ts'
 import { REGISTERS } from '#app/domain/books/registers/all-registers.ts'
 import type { Register } from '#app/domain/books/registers/register.ts'
 import { formatFigure } from '#app/domain/documents/document-formatting.ts'
 import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
+import { formatMoney, type Paise } from '#app/domain/money/money.ts'
 import { formatPlainDay } from '#app/domain/time/calendar-day.ts'
 import { indianDay } from '#app/domain/time/indian-day.ts'
 import { StepUpForm } from '#app/ui/admin/step-up-form.tsx'
 import { Badge } from '#app/ui/kit/badge.tsx'
-import { Button } from '#app/ui/kit/button.tsx'
+import { ConfirmedButton } from '#app/ui/kit/confirmed-button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 
+/** What a form to close a month shows: cash that is not received or counted yet, in paise. */
+type Open = { owedPaise: Paise; answer: FormAnswer | undefined }
+
 /** A month of the books: whether it is closed, and if so whether its sums are still those that were kept. */
-export function MonthRow({ month, answer }: { month: BooksMonth; answer: FormAnswer | undefined }) {
+export function MonthRow({ month, ...rest }: Open & { month: BooksMonth }) {
   return (
     <li>
       <div className="books-month">
@@ -23,7 +27,7 @@ export function MonthRow({ month, answer }: { month: BooksMonth; answer: FormAns
         </h2>
         <MonthStatus month={month} />
       </div>
-      {month.status === 'open' ? <CloseForm month={month} answer={answer} /> : null}
+      {month.status === 'open' ? <CloseForm month={month} {...rest} /> : null}
       {month.status === 'closed' && month.changes.length > 0 ? <Changes changes={month.changes} /> : null}
     </li>
   )
@@ -43,9 +47,16 @@ function MonthStatus({ month }: { month: BooksMonth }) {
   )
 }
 
-type CloseProps = { month: Extract<BooksMonth, { status: 'open' }>; answer: FormAnswer | undefined }
+const FILING_TEXTS: Record<FilingState, string> = {
+  'none-due': '',
+  'as-filed': '',
+  'not-filed': 'GSTR-3B is not recorded as filed. ',
+  differs: 'What was filed in GSTR-3B differs from its documents. ',
+}
 
-function CloseForm({ month: { month, name }, answer }: CloseProps) {
+type CloseProps = Open & { month: Extract<BooksMonth, { status: 'open' }> }
+
+function CloseForm({ month: { month, name, filing }, owedPaise, answer }: CloseProps) {
   const { formData } = useNavigation()
   return (
     <StepUpForm
@@ -54,9 +65,20 @@ function CloseForm({ month: { month, name }, answer }: CloseProps) {
       codeMessage="A closed month stays closed. Please confirm with a one-time code."
     >
       <input type="hidden" name="month" value={month} />
-      <Button kind="secondary" type="submit" busy={formData?.get('month') === month}>
-        Close {name}
-      </Button>
+      <ConfirmedButton
+        kind="secondary"
+        busy={formData?.get('month') === month}
+        label={`Close ${name}`}
+        title={`Close ${name}?`}
+        confirm="Close the month"
+        keep="Keep it open"
+      >
+        {FILING_TEXTS[filing]}
+        {owedPaise === 0
+          ? ''
+          : `${formatMoney(owedPaise)} of cash is still with couriers or not counted; it comes into the books of a later month. `}
+        Its orders can no longer be edited, and its sums are kept. This cannot be undone.
+      </ConfirmedButton>
     </StepUpForm>
   )
 }

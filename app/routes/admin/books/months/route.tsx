@@ -3,6 +3,7 @@ import { closeMonth } from '#app/domain/books/closing/close-month.server.ts'
 import { listBooksMonths } from '#app/domain/books/closing/list-books-months.server.ts'
 import { CLOSE_MONTH_MESSAGES } from '#app/domain/books/closing/month-closing.ts'
 import { monthClosingFormSchema } from '#app/domain/books/closing/month-closing-form.ts'
+import { sumCashOwed } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { codeNeededForm, invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
@@ -19,7 +20,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   await requireStaff(context, request, 'books')
   const shop = shopOf(context)
   const period = parseBooksPeriod(new URL(request.url).searchParams, shop.now())
-  return { period, months: await listBooksMonths(shop) }
+  const [months, { owedPaise }] = await Promise.all([listBooksMonths(shop), sumCashOwed(shop.db)])
+  return { period, months, owedPaise }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -36,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function BooksMonths({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { period, months } = loaderData
+  const { period, months, owedPaise } = loaderData
   return (
     <>
       <BooksHeader here="months" period={period} />
@@ -49,7 +51,7 @@ export default function BooksMonths({ loaderData, actionData: answer }: Route.Co
       ) : (
         <ol className="panel books-months" aria-label="Months">
           {months.map((month) => (
-            <MonthRow key={month.month} month={month} answer={answer} />
+            <MonthRow key={month.month} {...{ month, owedPaise, answer }} />
           ))}
         </ol>
       )}

@@ -14,7 +14,7 @@ export function Remittances({ short, latest }: Props) {
   return (
     <div className="form-grid mt-5">
       {short.length > 0 ? (
-        <Panel heading="Short payments" aria-label="Short payments">
+        <Panel id="short" heading="Short payments" aria-label="Short payments">
           <ul className="money-lines">
             {short.map((remittance) => (
               <Short key={remittance.id} remittance={remittance} />

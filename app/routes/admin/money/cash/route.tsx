@@ -12,6 +12,7 @@ import {
   cashHolderText,
   RECEIVE_CASH_MESSAGES,
   type ReceiveCashReason,
+  stillOwed,
 } from '#app/domain/payments/cash/cash-remittance.ts'
 import { CASH_FIELDS, cashRemittanceFormSchema } from '#app/domain/payments/cash/cash-remittance-form.ts'
 import {
@@ -112,6 +113,11 @@ export default function Cash({ loaderData, actionData: answer }: Route.Component
           <CouriersOwing debts={debts} chosen={debt.courier} at={at} />
           <CashReceivedForm key={debt.courier} {...{ debt, orders, all, answer }} />
         </>
+      ) : short.length > 0 ? (
+        <EmptyList
+          figure={formatMoney(short.reduce((sum, remittance) => sum + stillOwed(remittance), 0))}
+          message="Every courier has paid for its orders, but less than it collected. What was missing is under Short payments."
+        />
       ) : (
         <EmptyList
           figure="₹0"

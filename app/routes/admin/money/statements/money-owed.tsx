@@ -5,7 +5,12 @@ import {
   type MissingMoney,
   type MissingPayment,
 } from '#app/domain/orders/payout-statements/missing-money.ts'
-import { type CourierDebt, courierName } from '#app/domain/payments/cash/cash-remittance.ts'
+import {
+  type CashRemittance,
+  type CourierDebt,
+  courierName,
+  stillOwed,
+} from '#app/domain/payments/cash/cash-remittance.ts'
 import { formatCount } from '#app/domain/text/format-count.ts'
 import { formatDate } from '#app/domain/time/format-instant.ts'
 import { DAYS, type Instant, later } from '#app/domain/time/instant.ts'
@@ -14,14 +19,18 @@ import { Panel } from '#app/ui/kit/panel.tsx'
 
 type Props = {
   debts: readonly CourierDebt[]
+  short: readonly CashRemittance[]
   missing: MissingMoney
   payments: readonly MissingPayment[]
   at: Instant
 }
 
-/** Who owes the shop money: each courier with its oldest day, and the gateway for payments that no statement names. */
-export function MoneyOwed({ debts, missing, payments, at }: Props) {
-  if (debts.length === 0 && missing.count === 0) return null
+/**
+ * Who owes the shop money: each courier with its oldest day, what was missing in its payments, and the gateway for payments
+ * that no statement names.
+ */
+export function MoneyOwed({ debts, short, missing, payments, at }: Props) {
+  if (debts.length === 0 && short.length === 0 && missing.count === 0) return null
   const lateBefore = later(at, -LATE_AFTER_DAYS.courier * DAYS)
   return (
     <Panel id="owed" heading="Owed to you" className="mb-4">
@@ -38,6 +47,19 @@ export function MoneyOwed({ debts, missing, payments, at }: Props) {
               </span>
             </span>
             <b className="num nowrap">{formatMoney(owedPaise)}</b>
+          </li>
+        ))}
+        {short.map((remittance) => (
+          <li key={remittance.id} className="row between">
+            <span>
+              <Link className="card-name" to="/admin/money/cash#short">
+                {courierName(remittance.courier)}
+              </Link>
+              <span className="sm mute num block">
+                Short in {remittance.reference} of {formatDate(remittance.receivedAt)}
+              </span>
+            </span>
+            <b className="num nowrap">{formatMoney(stillOwed(remittance))}</b>
           </li>
         ))}
         {missing.oldest ? (

@@ -21,7 +21,7 @@ import { settlePayoutLine } from '#app/domain/orders/payout-statements/settle-pa
 import { findCsvColumns } from '#app/domain/orders/statement-files/csv-column-store.server.ts'
 import { doubtfulColumnMessage } from '#app/domain/orders/statement-files/csv-columns.ts'
 import { RECEIVE_CASH_MESSAGES } from '#app/domain/payments/cash/cash-remittance.ts'
-import { listCourierDebts } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
+import { listCourierDebts, listRemittances } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
 import { formatCount } from '#app/domain/text/format-count.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
@@ -42,15 +42,17 @@ export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('St
 const HERE = '/admin/money/statements'
 const MAX_SHOWN = 200
 const MAX_MISSING_SHOWN = 20
+const MAX_SHORT_SHOWN = 100
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireStaff(context, request, 'money')
   const { db, now } = shopOf(context)
   const at = now()
-  const [lines, total, debts, missing, payments] = await Promise.all([
+  const [lines, total, debts, short, missing, payments] = await Promise.all([
     listOpenPayoutLines(db, MAX_SHOWN),
     countOpenPayoutLines(db),
     listCourierDebts(db),
+    listRemittances(db, { owedOnly: true, limit: MAX_SHORT_SHOWN }),
     sumMissingPayments(db, at),
     listMissingPayments(db, at, MAX_MISSING_SHOWN),
   ])
@@ -58,7 +60,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     findCsvColumns(db, 'courier', payoutColumnsSchema),
     findCsvColumns(db, 'gateway', payoutColumnsSchema),
   ])
-  return { at, lines, total, debts, missing, payments, kept: { courier, gateway } }
+  return { at, lines, total, debts, short, missing, payments, kept: { courier, gateway } }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -95,11 +97,11 @@ function importedText({ rows, unreadRows, open, received }: ImportedPayoutStatem
 }
 
 export default function Statements({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { at, lines, total, debts, missing, payments, kept } = loaderData
+  const { at, lines, total, debts, short, missing, payments, kept } = loaderData
   return (
     <>
       <MoneyHeader here="statements" />
-      <MoneyOwed debts={debts} missing={missing} payments={payments} at={at} />
+      <MoneyOwed debts={debts} short={short} missing={missing} payments={payments} at={at} />
       <div className="form-grid">
         <OpenPayoutLines lines={lines} total={total} />
         <StatementForm kept={kept} answer={answerTo(answer, { intent: 'upload' }) ?? fileFieldAnswer(answer)} />

@@ -15,7 +15,7 @@ import { Radio } from '#app/ui/kit/checkbox-and-radio.tsx'
 import { Field, FieldGroup } from '#app/ui/kit/field.tsx'
 import { RefusalNotice } from '#app/ui/kit/refusal-notice.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
-import { useFieldValue } from '#app/ui/kit/use-field-values.ts'
+import { useFieldValue, useFieldValues } from '#app/ui/kit/use-field-values.ts'
 import { fieldProps } from '#app/ui/shared/field-props.ts'
 import { useSite } from '#app/ui/shared/site-context.ts'
 import { withPack } from '../pack-lines.ts'
@@ -143,17 +143,19 @@ function BuyerFields({ answer }: { answer: FormAnswer | undefined }) {
   const { typed = {}, fields = {} } = answer ?? {}
   const isRegistered = useSite()?.isRegistered
   const isOpen = BUYER_FIELDS.some((name) => typed[name] || fields[name])
+  const { typed: current, box } = useFieldValues(typed)
+  const isBusiness = BUSINESS_FIELDS.some((name) => String(current[name] ?? '').trim() !== '')
   const field = (name: (typeof BUYER_FIELDS)[number]) => ({
     ...fieldProps(answer, name),
     autoComplete: 'off',
-    optional: true,
+    optional: !(isBusiness && BUSINESS_FIELDS.some((each) => each === name)),
   })
   return (
     <details className="mt-4" open={isOpen}>
       <summary className="link touch-link">
         {isRegistered ? 'Name, phone or GSTIN for the invoice' : 'Name or phone for the bill'}
       </summary>
-      <div className="stack mt-3">
+      <div className="stack mt-3" {...box}>
         <Field label="Phone number" type="tel" inputMode="numeric" prefix="+91" {...field('phone')} />
         <Field label="Name" {...field('customer')} />
         {isRegistered ? (
@@ -170,4 +172,6 @@ function BuyerFields({ answer }: { answer: FormAnswer | undefined }) {
   )
 }
 
-const BUYER_FIELDS = ['phone', 'customer', 'company', 'gstin', 'registered', 'city', 'pincode'] as const
+/** The fields of which all are needed once one of them is filled in. */
+const BUSINESS_FIELDS = ['company', 'gstin', 'registered', 'city', 'pincode'] as const
+const BUYER_FIELDS = ['phone', 'customer', ...BUSINESS_FIELDS] as const

@@ -1,15 +1,15 @@
 import { data } from 'react-router'
+import { changeContentSlug } from '#app/domain/content/change-content-slug.server.ts'
 import { contentFormSchema } from '#app/domain/content/content-form.ts'
 import { contentPreviewLink, revokeContentPreview } from '#app/domain/content/content-preview.server.ts'
 import { findContentPage, findContentText, listContentVersions } from '#app/domain/content/content-store.server.ts'
 import { deleteContent } from '#app/domain/content/delete-content.server.ts'
 import { CONTENT_MESSAGES, type ContentReason } from '#app/domain/content/page-or-journal-entry.ts'
-import { renameContent } from '#app/domain/content/rename-content.server.ts'
 import { restoreContent } from '#app/domain/content/restore-content.server.ts'
 import { saveContent } from '#app/domain/content/save-content.server.ts'
 import { withdrawContent } from '#app/domain/content/withdraw-content.server.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
-import { listNames } from '#app/domain/identity/user-store.server.ts'
+import { listUserNames } from '#app/domain/identity/user-store.server.ts'
 import type { Result } from '#app/domain/result.ts'
 import { listLinksTo } from '#app/domain/seo/links/list-links-to.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
@@ -51,7 +51,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     Number.isInteger(wanted) && wanted > 0 ? findContentText(shop.db, page.id, wanted) : null,
   ])
   const links = await listLinksTo(shop, { kind: 'content', id: page.id })
-  const names = await listNames(shop.db, Array.from(new Set(stored.map(({ savedBy }) => savedBy))))
+  const names = await listUserNames(shop.db, Array.from(new Set(stored.map(({ savedBy }) => savedBy))))
   return {
     page,
     text,
@@ -110,7 +110,7 @@ const DONE: Record<Input['intent'], string> = {
 function change(shop: Shop, actor: string, id: string, input: Input): Promise<Result<void, ContentReason>> {
   switch (input.intent) {
     case 'rename':
-      return renameContent(shop, actor, id, input.slug)
+      return changeContentSlug(shop, actor, id, input.slug)
     case 'restore':
       return restoreContent(shop, actor, id, { version: input.version, restored: input.restored })
     case 'withdraw':

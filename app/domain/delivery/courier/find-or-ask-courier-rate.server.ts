@@ -21,7 +21,7 @@ type Rules = Pick<Settings, 'store' | 'delivery'>
  * answer in 1.5 s, and null when there is none, the settings charge by the table, or no courier is connected. What
  * names no amount is charged by the table of zones. Why there is no rate of the courier is logged, once.
  */
-export async function askCourierRate(shop: Asker, goods: SentGoods, rules: Rules): Promise<QuotedRate | null> {
+export async function findOrAskCourierRate(shop: Asker, goods: SentGoods, rules: Rules): Promise<QuotedRate | null> {
   const { courier } = shop
   if (!courier || rules.delivery.rates !== 'courier') return null
   const request = requestOf(goods, rules)
@@ -48,7 +48,7 @@ export async function askCourierRate(shop: Asker, goods: SentGoods, rules: Rules
 }
 
 /** The kept rate for goods to a PIN code, without asking: what the checkout has shown. */
-export async function findShownRate(
+export async function findShownCourierRate(
   db: Db,
   { courier, now }: Pick<Shop, 'courier' | 'now'>,
   goods: SentGoods,

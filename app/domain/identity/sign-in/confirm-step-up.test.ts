@@ -7,8 +7,8 @@ import { signInAs } from '#test/shop/sign-in.ts'
 import { solveProof } from '#test/shop/solve-proof-of-work.ts'
 import { saveName } from '../profile/save-name.server.ts'
 import { findVisitorByToken } from '../sessions/find-visitor.server.ts'
+import { confirmStepUp } from './confirm-step-up.server.ts'
 import { requestCode } from './request-code.server.ts'
-import { stepUp } from './step-up.server.ts'
 
 const PHONE = '+919876543210'
 
@@ -21,7 +21,7 @@ onBothDatabases((open) => {
     if (visitor.kind === 'guest') throw new Error('signed out')
     const stepUpWith = (error: Error) => {
       const identity = { ...shop.identity, confirmCode: () => Promise.reject(error) }
-      return stepUp({ ...shop, identity }, visitor.session, { challengeId: null, code: '123456' })
+      return confirmStepUp({ ...shop, identity }, visitor.session, { challengeId: null, code: '123456' })
     }
     const saveNameWith = (error: Error) => {
       const now = () => {
@@ -47,7 +47,7 @@ onBothDatabases((open) => {
     const sent = await requestCode(opened.shop, { phone: PHONE, proof, purpose: 'step-up' })
     const code = opened.outside.sms.at(-1)?.text.slice(0, 6) ?? ''
     const again = expectOk(
-      await stepUp(opened.shop, visitor.session, {
+      await confirmStepUp(opened.shop, visitor.session, {
         challengeId: sent.ok ? sent.value.challengeId : null,
         code,
       }),

@@ -1,8 +1,5 @@
 import { mayBecome, type OrderStatus } from '#app/domain/orders/order/order-status.ts'
 
-/** A violated invariant: what is wrong (`wrong`), and the first few ids concerned (`of`). */
-export type InvariantViolation = { wrong: string; of: readonly string[] }
-
 /** A status change in the history of an order. */
 export type RecordedMove = { orderId: string; from: OrderStatus; to: OrderStatus }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkTarget, MAX_TARGET_LENGTH } from './link-target.ts'
+import { checkLinkTarget, MAX_LINK_TARGET_LENGTH } from './check-link-target.ts'
 
 const ORIGIN = 'https://shop.example'
 
@@ -12,7 +12,7 @@ test.each([
   ['https://other.example/a?b=c', 'https://other.example/a?b=c'],
   ['HTTPS://other.example', 'https://other.example/'],
 ])('%s leads to %s', (typed, to) => {
-  const checked = checkTarget(typed, ORIGIN)
+  const checked = checkLinkTarget(typed, ORIGIN)
   expect('to' in checked ? checked.to : null).toBe(to)
 })
 
@@ -34,7 +34,7 @@ test.each([
   '/admin/settings',
   'https://shop.example/admin',
   '/logout',
-  `/${'a'.repeat(MAX_TARGET_LENGTH)}`,
+  `/${'a'.repeat(MAX_LINK_TARGET_LENGTH)}`,
 ])('%s is refused', (typed) => {
-  expect(checkTarget(typed, ORIGIN)).toHaveProperty('message')
+  expect(checkLinkTarget(typed, ORIGIN)).toHaveProperty('message')
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { statusesOfGroupByFulfilment } from './handling-by-fulfilment.ts'
 import { ORDER_GROUPS, type OrderGroup } from './order-group.ts'
+import { statusesOfGroupByFulfilment } from './order-stage-handling.ts'
 import { ORDER_STATUSES } from './order-status.ts'
 
 test('no group is empty, and only unpaid orders are in none', () => {

@@ -3,8 +3,8 @@ import { addRedirect } from '#app/domain/seo/redirects/change-redirects.server.t
 import { findRedirectTarget } from '#app/domain/seo/redirects/find-redirect-target.server.ts'
 import { makeContentPage } from '#test/shop/make-content-page.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { changeContentSlug } from './change-content-slug.server.ts'
 import { findContentPage } from './content-store.server.ts'
-import { renameContent } from './rename-content.server.ts'
 import { withdrawContent } from './withdraw-content.server.ts'
 
 const OWNER = 'usr_owner'
@@ -19,8 +19,8 @@ onBothDatabases((open) => {
     expect(await addRedirect(shop, OWNER, { from: '/blogs/ladoo', to: '/journal/dates-ladoo' })).toMatchObject({
       ok: true,
     })
-    await renameContent(shop, OWNER, id, 'khajur-ladoo')
-    await renameContent(shop, OWNER, id, 'ladoo')
+    await changeContentSlug(shop, OWNER, id, 'khajur-ladoo')
+    await changeContentSlug(shop, OWNER, id, 'ladoo')
     expect(
       await Promise.all(
         ['/journal/dates-ladoo', '/journal/khajur-ladoo', '/blogs/ladoo'].map((path) => findRedirectTarget(shop, path)),
@@ -28,9 +28,9 @@ onBothDatabases((open) => {
     ).toEqual(['/journal/ladoo', '/journal/ladoo', '/journal/ladoo'])
     const other = await makeContentPage(shop)
     expect((await findContentPage(shop.db, other))?.slug).toBe('dates-ladoo-2')
-    expect(await renameContent(shop, OWNER, other, 'dates-ladoo')).toMatchObject({ reason: 'slug-taken' })
-    expect(await renameContent(shop, OWNER, other, 'ladoo')).toMatchObject({ reason: 'slug-taken' })
-    await renameContent(shop, OWNER, id, 'dates-ladoo')
+    expect(await changeContentSlug(shop, OWNER, other, 'dates-ladoo')).toMatchObject({ reason: 'slug-taken' })
+    expect(await changeContentSlug(shop, OWNER, other, 'ladoo')).toMatchObject({ reason: 'slug-taken' })
+    await changeContentSlug(shop, OWNER, id, 'dates-ladoo')
     expect(await findRedirectTarget(shop, '/journal/ladoo')).toBe('/journal/dates-ladoo')
     await withdrawContent(shop, OWNER, id, { version: 1 })
     expect([await findRedirectTarget(shop, '/journal/ladoo'), await findRedirectTarget(shop, '/blogs/ladoo')]).toEqual([

@@ -1,4 +1,3 @@
-import type { Order } from './order.ts'
 import type { OrderGroup } from './order-group.ts'
 import { type Fulfilment, type OrderStage, type OrderStatus, statusesOfFulfilment } from './order-status.ts'
 import { type Differences, STATUS_HANDLING, type StatusHandling } from './order-status-handling.ts'
@@ -26,17 +25,6 @@ export function handlingOf({ status, fulfilment, isLost }: OrderStage): Handling
  */
 export function statusMessage(stage: OrderStage, { isUnpaid }: { isUnpaid: boolean }): StatusHandling['message'] {
   return isUnpaid ? 'delivered-unpaid' : handlingOf(stage).message
-}
-
-/** The status of an order as staff read it: “Replaced” if a newer order took its place (`replacedAt`). */
-export function statusName(order: OrderStage & Partial<Pick<Order, 'replacedAt'>>): string {
-  return order.replacedAt ? 'Replaced' : handlingOf(order).name
-}
-
-/** A status as the shopper reads it. */
-export function shopperStatusName(stage: OrderStage): string {
-  const { name, shopperName } = handlingOf(stage)
-  return shopperName ?? name
 }
 
 /** The statuses under a tab of the list, by fulfilment, as not every order can have every status. */

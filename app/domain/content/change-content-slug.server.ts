@@ -16,7 +16,7 @@ import type { ContentReason } from './page-or-journal-entry.ts'
  * Gives a page another slug; its old address leads to it. Refuses `content-not-found`, and `slug-taken` if another page
  * has or had the slug.
  */
-export function renameContent(
+export function changeContentSlug(
   shop: Shop,
   actor: string,
   id: string,

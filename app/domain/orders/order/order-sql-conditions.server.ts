@@ -1,7 +1,7 @@
 import { type AliasedRawBuilder, type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '#app/db/schema.ts'
-import { statusesOfGroupByFulfilment } from './handling-by-fulfilment.ts'
 import type { OrderGroup } from './order-group.ts'
+import { statusesOfGroupByFulfilment } from './order-stage-handling.ts'
 import {
   FULFILMENTS,
   type Fulfilment,
@@ -12,7 +12,8 @@ import {
 } from './order-status.ts'
 import { STATUS_HANDLING } from './order-status-handling.ts'
 
-// What queries ask of an order: conditions that follow from its status, to be put into the query of any store.
+// What queries ask of an order: conditions that follow from its status, to be put into the query of any store. None of
+// them asks the database by itself.
 
 const CASH_BOUGHT = ORDER_STATUSES.filter((status) => STATUS_HANDLING[status].isCashBought)
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { forbiddenMoves, missingNumbers } from './invariant-violation.ts'
+import { forbiddenMoves, missingNumbers } from './forbidden-moves-and-missing-numbers.ts'
 
 test('invoice numbers run from 1 without a gap in each year', () => {
   expect(missingNumbers([])).toEqual([])

@@ -39,7 +39,7 @@ import {
 type DecidedMoveTo<To extends DecidedMove['to']> = Extract<DecidedMove, { to: To }>
 
 /** Why a decided move fails after all: the stock in the lots, the packs that came back, or what an invoice may say. */
-type ApplyMoveReason = 'no-lot-fits' | 'lots-expired' | PacksBackReason | InvoiceReason
+type MoveEffectsReason = 'no-lot-fits' | 'lots-expired' | PacksBackReason | InvoiceReason
 
 /**
  * Does what a decided move does to lots, documents, money and parcels, before its locked order gets the new status:
@@ -47,13 +47,13 @@ type ApplyMoveReason = 'no-lot-fits' | 'lots-expired' | PacksBackReason | Invoic
  * was paid at the door, a return refunds it and credits its invoice. Returns the parcels as they are now. Refuses with
  * MOVE_MESSAGES, and the caller has to roll back.
  */
-export async function applyMove(
+export async function applyEffectsOfMove(
   tx: Tx,
   order: Order,
   move: DecidedMove,
   { parcels, delivery }: { parcels: Parcel[]; delivery: Settings['delivery'] },
   context: AuditContext,
-): Promise<Result<Parcel[], ApplyMoveReason>> {
+): Promise<Result<Parcel[], MoveEffectsReason>> {
   switch (move.to) {
     case 'packed': {
       const insist = move.insistOn?.includes('lots') ?? false

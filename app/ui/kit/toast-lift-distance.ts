@@ -8,7 +8,7 @@ const GAP = 8
  * How far up, in px, a floating element must move to cover none of these controls: 0 when it covers none. If there is
  * no such position it moves no further up than `highest`, below the page header.
  */
-export function toastLift(floating: Rect, actions: readonly Rect[], highest: number): number {
+export function toastLiftDistance(floating: Rect, actions: readonly Rect[], highest: number): number {
   let lift = 0
   for (const { left, right, top, bottom } of actions.toSorted((a, b) => b.bottom - a.bottom)) {
     const isBeside = left >= floating.right || right <= floating.left

@@ -11,7 +11,7 @@ import { withConfirmedCode } from './with-confirmed-code.server.ts'
  * Returns the session's new token; the old one stops working. Refuses what `withConfirmedCode`
  * refuses.
  */
-export async function stepUp(
+export async function confirmStepUp(
   shop: Shop,
   session: Session,
   attempt: { challengeId: string | null; code: string; device?: string | null },

@@ -9,7 +9,7 @@ type FieldBox = { ref: RefCallback<HTMLElement>; 'data-error': '' | undefined }
  * The server's error for a field, shown until the field is changed, and again when the next answer repeats it.
  * `box` belongs to the element that holds the field.
  */
-export function useFieldError(error: string | undefined): { shown: string | undefined; box: FieldBox } {
+export function useErrorUntilEdited(error: string | undefined): { shown: string | undefined; box: FieldBox } {
   const [fixed, setFixed] = useState<string>()
   const latest = useRef(error)
   useEffect(() => {

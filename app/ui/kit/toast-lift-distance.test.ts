@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toastLift } from './toast-lift.ts'
+import { toastLiftDistance } from './toast-lift-distance.ts'
 
 const TOAST = { left: 16, right: 344, top: 660, bottom: 708 }
 const button = (top: number, left = 32, right = 200) => ({ left, right, top, bottom: top + 44 })
@@ -15,5 +15,5 @@ test.each([
   ['one whose lower edge it touches', [button(620)], 96],
   ['a form full of them: the highest place there is', Array.from({ length: 9 }, (_, at) => button(664 - at * 60)), 260],
 ])('a toast is lifted above what it covers: %s', (_, actions, lift) => {
-  expect(toastLift(TOAST, actions, 400)).toBe(lift)
+  expect(toastLiftDistance(TOAST, actions, 400)).toBe(lift)
 })
