@@ -13,7 +13,6 @@ import type { Config } from '#app/config.server.ts'
 import { isResponding, listDurabilityRisks } from '#app/db/database-health.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'
 import { type OpenOptions, openDb } from '#app/db/open-db.server.ts'
-import { withoutOutageLines } from '#app/db/outage-log.server.ts'
 import { waitForDatabase } from '#app/db/wait-for-database.server.ts'
 import { loadSampleProducts } from '#app/domain/catalogue/sample-products/load-sample-products.server.ts'
 import { embeddedIdentityProvider } from '#app/domain/identity/providers/embedded-identity-provider.server.ts'
@@ -25,6 +24,7 @@ import type { Log, Shop } from '#app/domain/shop.ts'
 import { domainPorts } from '#app/domain-ports.server.ts'
 import { currentRequestId } from '#app/http/middleware/request-id.server.ts'
 import { openExternalServices } from '#app/open-external-services.server.ts'
+import { withoutOutageLines } from '#app/outage-log.server.ts'
 
 // Used by the command line to move files between stores.
 export { openFileStorage }

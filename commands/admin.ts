@@ -1,5 +1,6 @@
 import { COMMAND_LINE } from '#app/domain/audit-context.ts'
 import { parsePhone } from '#app/domain/identity/phone-and-name-form.ts'
+import { endAllSessions } from '#app/domain/identity/sessions/sign-out.server.ts'
 import { createStaffCode, STAFF_CODE_MESSAGES } from '#app/domain/identity/sign-in/create-staff-code.server.ts'
 import { changeRole } from '#app/domain/identity/staff/change-role.server.ts'
 import type { Role } from '#app/domain/identity/staff/role.ts'
@@ -10,12 +11,14 @@ import { type Command, refuseArguments, withShop } from './shared/command.ts'
 const ROLES: Record<string, Role> = { grant: 'owner', revoke: 'customer' }
 
 export const admin: Command = {
-  usage: 'admin grant|revoke|code +91…',
-  description: 'make someone the owner, or a customer again; print a one-time code for one of the team',
+  usage: 'admin grant|revoke|code +91…|sign-out-all',
+  description:
+    'make someone the owner, or a customer again; print a one-time code for one of the team; end all sessions',
   needsShop: true,
   async run(config, [action = '', typed = '']) {
     const role = ROLES[action]
     const phone = parsePhone(typed)
+    if (action === 'sign-out-all' && typed === '') return withShop(config, signOutAll)
     if (action === 'code' && phone) return withShop(config, (shop) => printSignInCode(shop, phone))
     if (!role || !phone) return refuseArguments(admin)
     return withShop(config, async (shop) => {
@@ -30,6 +33,12 @@ export const admin: Command = {
       return true
     })
   },
+}
+
+async function signOutAll(shop: Shop): Promise<boolean> {
+  const ended = await endAllSessions(shop, COMMAND_LINE)
+  console.log(ended === 1 ? 'One session is ended.' : `${ended} sessions are ended.`)
+  return true
 }
 
 /** Prints a one-time code and the address of the page to type it into. */

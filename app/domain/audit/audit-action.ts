@@ -51,6 +51,7 @@ export const AUDIT_ACTIONS = [
   'edit-undone',
   'edit-waived',
   'end-coupon',
+  'end-sessions',
   'erase-account',
   'export-data',
   'give-order',

@@ -26,6 +26,12 @@ export type SubjectKind = (typeof SUBJECT_KINDS)[number]
 /**
  * The subject of an audit entry, as stored: `product:3`, `settings:cod`. `searches` is the list of searches without a
  * result, `trial-year` the made-up year to try the shop with, `weights` what couriers charged parcels for, `statements`
- * what couriers and the gateway sent about money.
+ * what couriers and the gateway sent about money, `sessions` those of everybody.
  */
-export type AuditSubject = `${SubjectKind}:${string}` | 'searches' | 'trial-year' | 'weights' | 'statements'
+export type AuditSubject =
+  | `${SubjectKind}:${string}`
+  | 'searches'
+  | 'trial-year'
+  | 'weights'
+  | 'statements'
+  | 'sessions'

@@ -117,6 +117,12 @@ export async function deleteSessionsOf(db: Db, userId: string, keep: string | nu
     .execute()
 }
 
+/** Deletes the sessions of everybody. Returns how many there were. */
+export async function deleteAllSessions(db: Db): Promise<number> {
+  const gone = await db.deleteFrom('sessions').executeTakeFirst()
+  return Number(gone.numDeletedRows)
+}
+
 /** Deletes sessions that have expired or were idle since `seenSince`. */
 export async function deleteEndedSessions(db: Db, at: Instant, seenSince: Instant): Promise<void> {
   await db

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
+import { listAudit } from '#app/domain/audit/audit-store.server.ts'
+import { COMMAND_LINE } from '#app/domain/audit-context.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { signInAs } from '#test/shop/sign-in.ts'
 import { findVisitorByToken } from './find-visitor.server.ts'
 import { listSessionsOf } from './list-sessions.server.ts'
-import { endSession, signOut, signOutElsewhere } from './sign-out.server.ts'
+import { endAllSessions, endSession, signOut, signOutElsewhere } from './sign-out.server.ts'
 
 const PHONE = '+919876543210'
 
@@ -31,5 +33,13 @@ onBothDatabases((open) => {
     expect((await findVisitorByToken(opened.shop, stranger.token)).kind).toBe('nameless')
     await signOut(opened.shop, here.token)
     expect((await findVisitorByToken(opened.shop, here.token)).kind).toBe('guest')
+  })
+
+  test('the sessions of everybody are ended at once, and the audit log has their number', async () => {
+    const opened = await open()
+    const tokens = [await signInAs(opened, PHONE), await signInAs(opened, '+919123456789')].map(({ token }) => token)
+    expect(await endAllSessions(opened.shop, COMMAND_LINE)).toBe(2)
+    for (const token of tokens) expect((await findVisitorByToken(opened.shop, token)).kind).toBe('guest')
+    expect(await listAudit(opened.shop.db, 'sessions')).toMatchObject([{ action: 'end-sessions', after: { ended: 2 } }])
   })
 })

@@ -1,5 +1,5 @@
+import { isConnectionError } from '#app/db/database-errors.server.ts'
 import type { Log } from '#app/domain/shop.ts'
-import { isConnectionError } from './database-errors.server.ts'
 
 const PROBE_MS = 1_000
 const REPORT_MS = 60_000

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { DatabaseUnavailable } from '#app/db/database-errors.server.ts'
 import type { Log } from '#app/domain/shop.ts'
-import { DatabaseUnavailable } from './database-errors.server.ts'
 import { withoutOutageLines } from './outage-log.server.ts'
 
 beforeEach(() => void vi.useFakeTimers())
