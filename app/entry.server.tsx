@@ -15,7 +15,7 @@ import { renderWholePage } from '#app/http/html/render-whole-page.server.ts'
 import { newNonce, pageSecurityHeaders } from '#app/http/security/security-headers.server.ts'
 import { InlinedStylesContext } from '#app/ui/shared/document/inlined-stylesheet.tsx'
 import { JsonLdContext } from '#app/ui/shared/document/json-ld.tsx'
-import { RequestId } from '#app/ui/shared/document/request-id-context.ts'
+import { RequestIdContext } from '#app/ui/shared/document/request-id-context.ts'
 
 const RENDER_TIMEOUT_MS = 10_000
 
@@ -33,13 +33,13 @@ export default async function handleRequest(
   const nonce = newNonce()
   const styles = inlinedStyles()
   const page = (
-    <RequestId value={requestIdOf(context)}>
+    <RequestIdContext value={requestIdOf(context)}>
       <InlinedStylesContext value={styles.text}>
         <JsonLdContext value={jsonLdOf(context)}>
           <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
         </JsonLdContext>
       </InlinedStylesContext>
-    </RequestId>
+    </RequestIdContext>
   )
   const html = await renderWholePage(page, {
     nonce,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { CONNECTION_SETTINGS } from '#app/config/connection-settings.ts'
 import { environmentSchema, REQUIRED_SETTINGS } from '#app/config/environment.ts'
 import { CONNECTION_NAMES, CONNECTIONS } from '#app/domain/connections/connection.ts'
-import { settingOf } from '#app/domain/connections/connection-field.ts'
+import { settingOfField } from '#app/domain/connections/connection-field.ts'
 
 // Each service that the environment can choose can also be connected in the panel, with every setting it needs.
 
@@ -32,12 +32,12 @@ test.each(SERVICES)('the panel asks for every setting that $service requires', (
   const required: readonly string[] | undefined = REQUIRED_SETTINGS.find(
     ([setting, value]) => setting === choice && value === service,
   )?.[2]
-  const fields = CONNECTIONS[name].services[service]?.fields.map(settingOf)
+  const fields = CONNECTIONS[name].services[service]?.fields.map(settingOfField)
   expect(fields).toEqual(expect.arrayContaining([...(required ?? ['a row in REQUIRED_SETTINGS'])]))
 })
 
 test.each(SERVICES)('CONNECTION_SETTINGS has every setting of $service', ({ name, choice, service }) => {
-  const fields = CONNECTIONS[name].services[service]?.fields.map(settingOf) ?? []
+  const fields = CONNECTIONS[name].services[service]?.fields.map(settingOfField) ?? []
   const own = Object.keys(shape).filter((setting) => setting.startsWith(`${service.toUpperCase()}_`))
   // The two services of MSG91 begin alike.
   const others = own.filter((setting) => setting.startsWith('MSG91_WHATSAPP_') === (name === 'whatsapp'))

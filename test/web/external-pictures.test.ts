@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findEditableProduct } from '#app/domain/catalogue/product/editor/editable-product-store.server.ts'
-import { fieldsOf } from '#app/domain/catalogue/product/editor/product-edit-as-text.ts'
+import { productFieldsOf } from '#app/domain/catalogue/product/editor/product-edit-as-text.ts'
 import { appClient, signInPeople } from '#test/http/app-client.ts'
 import { onOneDatabase } from '#test/shop/make-shop.ts'
 
@@ -19,7 +19,13 @@ onOneDatabase((open) => {
     expect(await page('/products/1')).not.toContain('Label of California Almonds')
     const save = async (typed: Record<string, string>) => {
       const version = String((await findEditableProduct(shop.db, '1', shop.now()))?.version)
-      const body = new URLSearchParams({ ...fieldsOf(product.edit), intent: 'save', images: '', version, ...typed })
+      const body = new URLSearchParams({
+        ...productFieldsOf(product.edit),
+        intent: 'save',
+        images: '',
+        version,
+        ...typed,
+      })
       return request('/admin/products/1', { as: owner, method: 'POST', body })
     }
     const refused = await save({ imageAddress: 'http://pictures.example/almonds.jpg' })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readListing } from './s3-listing.ts'
+import { readBucketListing } from './s3-listing.ts'
 
 const MD5 = '5289df737df57326fcdd22597afb1fac'
 const entry = (key: string, tag = `&quot;${MD5}&quot;`, size = '3') =>
@@ -10,10 +10,10 @@ const page = (inside: string) =>
 test('a page of a listing, with the name after which the next begins', () => {
   const first = { name: 'products/1_a.webp', size: 3, md5: MD5 }
   const truncated = `<IsTruncated>true</IsTruncated>${entry(first.name)}`
-  expect(readListing(page(truncated))).toEqual({ files: [first], next: first.name })
-  expect(readListing(page(`<NextMarker>products/1_b</NextMarker>${truncated}`)).next).toBe('products/1_b')
-  expect(readListing(page(`<IsTruncated>false</IsTruncated>${entry(first.name)}`)).next).toBeNull()
-  expect(readListing(page(''))).toEqual({ files: [], next: null })
+  expect(readBucketListing(page(truncated))).toEqual({ files: [first], next: first.name })
+  expect(readBucketListing(page(`<NextMarker>products/1_b</NextMarker>${truncated}`)).next).toBe('products/1_b')
+  expect(readBucketListing(page(`<IsTruncated>false</IsTruncated>${entry(first.name)}`)).next).toBeNull()
+  expect(readBucketListing(page(''))).toEqual({ files: [], next: null })
 })
 
 test.each([
@@ -22,7 +22,7 @@ test.each([
   ['a&#x27;&#39;&#x1F600;.webp', `a''😀.webp`],
   ['a&amp;lt;b.webp', 'a&lt;b.webp'],
 ])('the name %s is decoded to %s', (written, name) => {
-  expect(readListing(page(entry(written))).files[0]?.name).toBe(name)
+  expect(readBucketListing(page(entry(written))).files[0]?.name).toBe(name)
 })
 
 test.each([
@@ -31,7 +31,7 @@ test.each([
   [`&quot;${MD5}-12&quot;`, null],
   ['', null],
 ])('the tag %s has the MD5 %s', (tag, md5) => {
-  expect(readListing(page(entry('a.webp', tag))).files[0]?.md5).toBe(md5)
+  expect(readBucketListing(page(entry('a.webp', tag))).files[0]?.md5).toBe(md5)
 })
 
 test.each([
@@ -41,5 +41,5 @@ test.each([
   page(entry('a.webp', '', 'many')),
   page(entry('a.webp')).slice(0, -5),
 ])('%s is no listing', (xml) => {
-  expect(() => readListing(xml)).toThrow()
+  expect(() => readBucketListing(xml)).toThrow()
 })

@@ -1,10 +1,10 @@
 import type { StoredFile } from '#app/domain/pictures/file-storage.ts'
 
 /** One page of a bucket's listing; `next` is the name after which the next page begins, null on the last page. */
-export type Listing = { files: StoredFile[]; next: string | null }
+export type BucketListing = { files: StoredFile[]; next: string | null }
 
 /** Parses the ListBucketResult of an object store. Throws for anything else. */
-export function readListing(xml: string): Listing {
+export function readBucketListing(xml: string): BucketListing {
   const list = /<ListBucketResult\b[^>]*>([\s\S]*)<\/ListBucketResult>/.exec(xml)?.[1]
   if (list === undefined) throw new Error('Not a listing of a bucket')
   const files = Array.from(list.matchAll(/<Contents>([\s\S]*?)<\/Contents>/g), ([, entry = '']) => readFile(entry))

@@ -5,7 +5,7 @@ import type { FileStorage } from '#app/domain/pictures/file-storage.ts'
 import { type Outbound, outbound } from '../outbound/outbound.server.ts'
 import { OutboundError } from '../outbound/outbound-error.ts'
 import type { Fetch } from '../outbound/public-fetch.server.ts'
-import { type Listing, readListing } from './s3-listing.ts'
+import { type BucketListing, readBucketListing } from './s3-listing.ts'
 import { s3Path } from './s3-path.ts'
 
 type Bucket = Pick<
@@ -47,7 +47,7 @@ export function s3Storage(bucket: Bucket, { request, upload, page } = LIMITS, fe
       // Version 1 of the listing: its marker is a file name, which every store understands.
       for (let marker: string | null = ''; marker !== null; ) {
         const params = Object.entries({ 'max-keys': String(page), prefix, marker }).filter(([, value]) => value)
-        const listing: Listing = await send(`?${new URLSearchParams(params)}`, { method: 'GET' }, toListing)
+        const listing: BucketListing = await send(`?${new URLSearchParams(params)}`, { method: 'GET' }, toListing)
         yield* listing.files
         marker = listing.next
       }
@@ -94,8 +94,8 @@ async function taggedBytes(response: Response): Promise<Uint8Array<ArrayBuffer>>
   return bytes
 }
 
-async function toListing(response: Response): Promise<Listing> {
-  return readListing(await response.text())
+async function toListing(response: Response): Promise<BucketListing> {
+  return readBucketListing(await response.text())
 }
 
 /** Null for a missing file; a missing bucket is an error. */

@@ -6,7 +6,7 @@ import { pictureFormat } from '#app/domain/pictures/picture-format.ts'
 import { pictureKey } from '#app/domain/pictures/picture-key.ts'
 import type { PictureStorage } from '#app/domain/pictures/picture-storage.ts'
 import { PICTURE_FOLDERS, uploadAddress } from '#app/domain/pictures/upload-address.ts'
-import { FRAMED, isFramedKey, LARGEST_UPLOAD_WIDTH, uploadFile } from '#app/domain/pictures/upload-files.ts'
+import { FRAMED, isFramedKey, LARGEST_UPLOAD_WIDTH, uploadFileName } from '#app/domain/pictures/upload-files.ts'
 import { MAX_PICTURE_BYTES } from '#app/domain/pictures/upload-limits.ts'
 import { done, refused } from '#app/domain/result.ts'
 import type { Log } from '#app/domain/shop.ts'
@@ -33,7 +33,8 @@ export function pictureStorage(store: FileStorage, { worker, address, log, now =
   /** The sharing picture of an upload from before these existed: drawn and stored at the first request. */
   const drawSharingPicture = async (file: string) => {
     const key = pictureOfOpenGraphFile(file)
-    const largest = key && hasOpenGraphFile(key) ? await store.get(uploadFile(key, LARGEST_UPLOAD_WIDTH, 'webp')) : null
+    const largest =
+      key && hasOpenGraphFile(key) ? await store.get(uploadFileName(key, LARGEST_UPLOAD_WIDTH, 'webp')) : null
     if (!key || !largest) return null
     const drawn = await worker.run('share', { picture: largest, onWhite: !isFramedKey(key) })
     if (!drawn.ok) throw new Error(`The picture for sharing could not be drawn: ${drawn.reason}`)
@@ -75,7 +76,7 @@ export function pictureStorage(store: FileStorage, { worker, address, log, now =
 
 function named(key: string, { widths, share, icons, original }: ResizedUpload): File[] {
   return [
-    ...widths.map(({ width, format, bytes }) => ({ name: uploadFile(key, width, format), bytes })),
+    ...widths.map(({ width, format, bytes }) => ({ name: uploadFileName(key, width, format), bytes })),
     ...icons.map(({ name, bytes }) => ({ name: iconFile(key, name), bytes })),
     ...(share ? [{ name: openGraphFileOfUpload(key), bytes: share }] : []),
     ...(original ? [{ name: key, bytes: original.bytes }] : []),

@@ -1,6 +1,6 @@
 import { type IconName, iconFile } from '#app/domain/pictures/brand-icon-file.ts'
 import { keyOfUpload, UPLOADS_PATH } from '#app/domain/pictures/upload-address.ts'
-import { uploadFile } from '#app/domain/pictures/upload-files.ts'
+import { uploadFileName } from '#app/domain/pictures/upload-files.ts'
 import { uploadedPicture } from '#app/domain/pictures/uploaded-picture.ts'
 import { type AccentStyle, accentStyle } from './accent.ts'
 import type { Brand } from './brand.ts'
@@ -50,6 +50,6 @@ function logoPicture(address: string, files: string): LogoPicture | null {
   const key = keyOfUpload(address)
   const shape = uploadedPicture(address, files)
   return key && shape
-    ? { src: `${files}/${uploadFile(key, LOGO_WIDTH, 'webp')}`, width: shape.width, height: shape.height }
+    ? { src: `${files}/${uploadFileName(key, LOGO_WIDTH, 'webp')}`, width: shape.width, height: shape.height }
     : null
 }

@@ -1,7 +1,7 @@
 import type { MessageChannel } from '#app/domain/notifications/channels/message-channel.ts'
 import { DAYS } from '#app/domain/time/instant.ts'
 import type { CampaignTerms } from './campaign.ts'
-import { isChosen, type Segment } from './segment.ts'
+import { isNarrowedSegment, type Segment } from './segment.ts'
 
 /** The most offers to one person: two in a month, as the profile promises, and one in a day. */
 export const OFFERS_PER_PERSON = { most: 2, within: 31 * DAYS } as const
@@ -46,7 +46,7 @@ export function decideOffer(
 
 /** Whether a consent covers a segment: the earlier consent notice did not mention choosing people by their orders. */
 function covers(notice: string, segment: Segment): boolean {
-  return isWide(notice) || !isChosen(segment)
+  return isWide(notice) || !isNarrowedSegment(segment)
 }
 
 /** Whether a notice mentions every channel and choosing by orders. Earlier ones mention text messages only. */

@@ -18,7 +18,7 @@ export type Segment = {
 export const EVERYBODY: Segment = { bought: null, withinDays: null, quietDays: null, spentPaise: null, places: [] }
 
 /** Whether a segment looks at what people ordered or where they live. */
-export function isChosen({ bought, withinDays, quietDays, spentPaise, places }: Segment): boolean {
+export function isNarrowedSegment({ bought, withinDays, quietDays, spentPaise, places }: Segment): boolean {
   return bought !== null || withinDays !== null || quietDays !== null || spentPaise !== null || places.length > 0
 }
 

@@ -18,6 +18,6 @@ export type ConnectionField = {
 }
 
 /** The setting that a field is or is a part of. */
-export function settingOf({ name, setting }: ConnectionField): string {
+export function settingOfField({ name, setting }: ConnectionField): string {
   return setting ?? name
 }

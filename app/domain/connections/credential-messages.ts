@@ -1,6 +1,6 @@
 import type { ConnectionName } from './connection.ts'
 import { type ConnectionCredentials, credentialFields } from './connection-credentials.ts'
-import { settingOf } from './connection-field.ts'
+import { settingOfField } from './connection-field.ts'
 import type { SettingProblems } from './connections-port.ts'
 import { namesOtherServer } from './merge-credentials.ts'
 
@@ -17,7 +17,7 @@ export function missingFieldMessages(
   environment: readonly string[],
 ): Record<string, string> {
   const needed = credentialFields(name, kind).filter((field) => !field.isKey && !field.isOptional)
-  const missing = needed.filter((field) => !fields[field.name] && !environment.includes(settingOf(field)))
+  const missing = needed.filter((field) => !fields[field.name] && !environment.includes(settingOfField(field)))
   return Object.fromEntries(missing.map((field) => [field.name, FILL_IN]))
 }
 
@@ -38,7 +38,7 @@ export function settingMessages(name: ConnectionName, kind: string, problems: Se
   const fields = credentialFields(name, kind)
   const messages: Record<string, string> = {}
   for (const [setting, problem] of Object.entries(problems)) {
-    const field = fields.find((each) => settingOf(each) === setting)
+    const field = fields.find((each) => settingOfField(each) === setting)
     if (field) messages[field.name] = problem.reason === 'missing' ? FILL_IN : `It ${problem.message}.`
   }
   return messages

@@ -6,7 +6,7 @@ import {
   type ConnectionName,
   findService,
 } from './connection.ts'
-import { settingOf } from './connection-field.ts'
+import { settingOfField } from './connection-field.ts'
 import { listConnections, type StoredConnection } from './connection-store.server.ts'
 import type { ConnectionSource, ConnectionView } from './connection-view.ts'
 import { decryptCredentials } from './encrypted-credentials.server.ts'
@@ -39,7 +39,7 @@ function viewOf(
     service: findService(name, inUse ?? '')?.title ?? null,
     stored: row ? { id: row.id, kind: row.kind, shown: row.shown, savedAt: row.savedAt } : null,
     earlier: rows.flatMap((each) => toEarlier(each, secret)),
-    fixed: fields.filter((field) => settings.includes(settingOf(field))).map((field) => field.name),
+    fixed: fields.filter((field) => settings.includes(settingOfField(field))).map((field) => field.name),
     // The keys that were tested are not in use where the environment sets the service.
     tested: source !== 'environment' && row?.testedAt ? { at: row.testedAt, fault: row.testFault } : null,
     mayTypeKeys: connections.mayTypeKeys,

@@ -1,5 +1,5 @@
 import { keyOfUpload } from '#app/domain/pictures/upload-address.ts'
-import { uploadFile } from '#app/domain/pictures/upload-files.ts'
+import { uploadFileName } from '#app/domain/pictures/upload-files.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { findSettingsGroup } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
@@ -28,7 +28,7 @@ async function readPaperPicture(pictures: Shop['pictures'], address: string): Pr
   const key = keyOfUpload(address)
   if (!key) return null
   try {
-    return (await pictures.read(uploadFile(key, 640, 'webp')))?.bytes ?? null
+    return (await pictures.read(uploadFileName(key, 640, 'webp')))?.bytes ?? null
   } catch {
     return null
   }

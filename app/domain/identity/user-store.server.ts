@@ -213,7 +213,7 @@ export async function updateUserBlock(tx: Tx, id: string, blockedAt: Instant | n
 }
 
 /** Names by user id, the phone of somebody who has not given a name. Unknown ids are absent. */
-export async function listNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+export async function listUserNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db.selectFrom('users').select(['id', 'name', 'phone']).where('id', 'in', ids).execute()
   return new Map(rows.map(({ id, name, phone }) => [id, name || (hasPhoneNumber(phone) ? formatPhone(phone) : phone)]))
@@ -224,7 +224,7 @@ export async function listNames(db: Db, ids: readonly string[]): Promise<Map<str
  * such as the command line, stays as stored.
  */
 export async function withActorNames<Row extends { actor: string }>(db: Db, rows: readonly Row[]): Promise<Row[]> {
-  const names = await listNames(db, [...new Set(rows.map((row) => row.actor))])
+  const names = await listUserNames(db, [...new Set(rows.map((row) => row.actor))])
   return rows.map((row) => ({
     ...row,
     actor: row.actor === THE_SHOP ? 'the shop' : (names.get(row.actor) ?? row.actor),

@@ -15,7 +15,7 @@ export const ADD_TO_MENU_MESSAGES = {
 export const MAX_LINK_NAME = 40
 
 /** The title of a page as the name of its entry: a long one ends at a word. */
-export function linkName(title: string): string {
+export function menuLinkName(title: string): string {
   if (title.length <= MAX_LINK_NAME) return title
   const cut = title.slice(0, MAX_LINK_NAME)
   const words = cut.slice(0, Math.max(0, cut.lastIndexOf(' ')))

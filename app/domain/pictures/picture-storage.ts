@@ -17,6 +17,6 @@ export type PictureStorage = {
   save: (upload: Upload) => Promise<Result<string, PictureReason>>
   /** Removes all files of an upload's key (keyOfUpload) that exist. */
   remove: (key: string) => Promise<void>
-  /** Reads one file by its name (uploadFile), or null. Throws when the store is unavailable. */
+  /** Reads one file by its name (uploadFileName), or null. Throws when the store is unavailable. */
   read: (file: string) => Promise<{ bytes: Uint8Array<ArrayBuffer>; type: string } | null>
 }

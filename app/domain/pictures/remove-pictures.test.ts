@@ -5,7 +5,7 @@ import { expectOk } from '#test/expect-ok.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { cancelRemoval, removePictures, scheduleRemoval } from './remove-pictures.server.ts'
 import { keyOfUpload } from './upload-address.ts'
-import { uploadFile } from './upload-files.ts'
+import { uploadFileName } from './upload-files.ts'
 
 onBothDatabases((open) => {
   /** A shop with uploads that nothing shows any more. */
@@ -26,7 +26,7 @@ onBothDatabases((open) => {
       await shop.db.transaction().execute((tx) => scheduleRemoval(tx, saved, shop.now()))
     }
     const isThere = async (address: string) =>
-      (await shop.pictures.read(uploadFile(keyOfUpload(address) ?? '', 160, 'avif'))) !== null
+      (await shop.pictures.read(uploadFileName(keyOfUpload(address) ?? '', 160, 'avif'))) !== null
     return { ...opened, addresses, isThere }
   }
 

@@ -25,7 +25,7 @@ export function hasOriginal(key: string): boolean {
 }
 
 /** The file of an upload in one width and format. */
-export function uploadFile(key: string, width: number, format: UploadFormat): string {
+export function uploadFileName(key: string, width: number, format: UploadFormat): string {
   return `${stemOfUpload(key)}-${width}.${format}`
 }
 

@@ -2,7 +2,7 @@ import { type Category, categoryWith } from '#app/domain/catalogue/categories/ca
 import { type Collection, collectionNamed } from '#app/domain/catalogue/collections/collection.ts'
 import { packSizesIn } from '#app/domain/catalogue/product/editor/pack-price-field.ts'
 import type { ProductEdit } from '#app/domain/catalogue/product/editor/product-edit.ts'
-import { fieldsOf, type ProductFieldValues } from '#app/domain/catalogue/product/editor/product-edit-as-text.ts'
+import { type ProductFieldValues, productFieldsOf } from '#app/domain/catalogue/product/editor/product-edit-as-text.ts'
 import { productEditFormSchema } from '#app/domain/catalogue/product/editor/product-edit-form.ts'
 import { labelOfField } from '#app/domain/catalogue/product/product-fields.ts'
 import { formatMoney, type Paise } from '#app/domain/money/money.ts'
@@ -26,7 +26,7 @@ export function decideRow(
   { isNew, categories, collections }: { isNew: boolean } & Groups,
 ): RowPlan {
   const errors: RowError[] = []
-  let fields = fieldsOf(before)
+  let fields = productFieldsOf(before)
   for (const column of columnsIn(mapping)) {
     const cell = cellOf(cells, mapping, column)
     if (cell === '') continue

@@ -1,6 +1,6 @@
 import { parsePackField } from '#app/domain/catalogue/product/editor/pack-price-field.ts'
 import type { ProductEdit } from '#app/domain/catalogue/product/editor/product-edit.ts'
-import { fieldsOf, type ProductFieldValues } from '#app/domain/catalogue/product/editor/product-edit-as-text.ts'
+import { type ProductFieldValues, productFieldsOf } from '#app/domain/catalogue/product/editor/product-edit-as-text.ts'
 import type { ProductFieldName } from '#app/domain/catalogue/product/product-fields.ts'
 import type { PackSize } from '#app/domain/pack-size/pack-size.ts'
 import { done, type Refusal, type Result } from '#app/domain/result.ts'
@@ -85,7 +85,7 @@ export const KEY_COLUMNS = ['id'] as const
 
 /** The cells of a product in these columns. */
 export function writeColumns(edit: ProductEdit, keys: readonly ColumnKey[]): string[] {
-  const fields = fieldsOf(edit)
+  const fields = productFieldsOf(edit)
   return keys.map((key) => columnOf(key).write(fields))
 }
 

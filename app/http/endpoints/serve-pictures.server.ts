@@ -3,7 +3,7 @@ import { may } from '#app/domain/identity/staff/permission.ts'
 import { readPermissions } from '#app/domain/identity/staff/read-permissions.server.ts'
 import { isStaffRole } from '#app/domain/identity/staff/role.ts'
 import { keyOfUpload, UPLOADS_PATH } from '#app/domain/pictures/upload-address.ts'
-import { LARGEST_UPLOAD_WIDTH, uploadFile } from '#app/domain/pictures/upload-files.ts'
+import { LARGEST_UPLOAD_WIDTH, uploadFileName } from '#app/domain/pictures/upload-files.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { listProblemsBy } from '#app/domain/support/problems/pack-problem-store.server.ts'
 import { findVisitor } from '../auth/session-cookie.server.ts'
@@ -20,7 +20,7 @@ export const servePictures = new Hono<{ Variables: { shop: Shop } }>().get('/:na
   // API clients get an upload's stored address, with its query; it serves the largest file.
   const key = keyOfUpload(`${UPLOADS_PATH}/${name}${new URL(c.req.url).search}`)
   try {
-    const fileName = key ? uploadFile(key, LARGEST_UPLOAD_WIDTH, 'webp') : name
+    const fileName = key ? uploadFileName(key, LARGEST_UPLOAD_WIDTH, 'webp') : name
     const isPrivate = fileName.startsWith('problems/')
     const isOpen = !isPrivate || (await maySeeProblem(shop, c.req.raw, fileName))
     const file = isOpen ? await pictures.read(fileName) : null

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Db } from '#app/db/transaction.server.ts'
 import { type ClosedMonth, listClosedMonths } from '#app/domain/closed-months/closed-month-store.server.ts'
-import { listNames } from '#app/domain/identity/user-store.server.ts'
+import { listUserNames } from '#app/domain/identity/user-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { parseStored } from '#app/domain/stored-json.server.ts'
 import { addMonths, monthOfInstant } from '#app/domain/time/calendar-month.ts'
@@ -50,7 +50,7 @@ export async function listBooksMonths(shop: Pick<Shop, 'db' | 'now'>): Promise<B
   const firstAt = (await hasTrial(db)) ? null : await findFirstOrderAt(db)
   if (firstAt === null) return []
   const closed = await listClosedMonths(db)
-  const names = await listNames(
+  const names = await listUserNames(
     db,
     closed.map(({ closedBy }) => closedBy),
   )

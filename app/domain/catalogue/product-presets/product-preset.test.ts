@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { DEFAULT_CATEGORIES } from '#app/domain/catalogue/categories/category.ts'
 import { isHsnCode } from '#app/domain/tax/hsn-code.ts'
 import { EMPTY_EDIT } from '../product/editor/product-edit.ts'
-import { fieldsOf } from '../product/editor/product-edit-as-text.ts'
+import { productFieldsOf } from '../product/editor/product-edit-as-text.ts'
 import { productEditFormSchema } from '../product/editor/product-edit-form.ts'
 import { publishGaps } from '../product/editor/publish-requirements.ts'
 import { findProductPreset, PRODUCT_PRESETS, presetFactsToFill } from './find-product-preset.ts'
@@ -28,7 +28,7 @@ const STORE = { legalName: 'Leela Foods', address: 'Kozhikode' }
 
 /** What publishing still demands of a product with a name, a price and the usual facts. */
 function gapsOf({ facts }: ProductPreset): string[] {
-  const typed = { ...fieldsOf(EMPTY_EDIT, ['250g']), name: 'Ours', 'price-250g': '200', ...facts }
+  const typed = { ...productFieldsOf(EMPTY_EDIT, ['250g']), name: 'Ours', 'price-250g': '200', ...facts }
   const edit = productEditFormSchema(['250g']).parse(typed)
   const rate = { fromDay: '2026-01-01', hsn: edit.hsn, rateBp: edit.gstRateBp ?? 0 }
   return publishGaps({ edit, rate, store: STORE, needsGstRate: true, packSizes: ['250g'] }).map(({ field }) => field)

@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/transaction.server.ts'
 import { listAudit } from '#app/domain/audit/audit-store.server.ts'
-import { listNames } from '#app/domain/identity/user-store.server.ts'
+import { listUserNames } from '#app/domain/identity/user-store.server.ts'
 import { listMessagesOf } from '#app/domain/notifications/outbox/outbox-store.server.ts'
 import { listGatewayEventsOf } from '#app/domain/payments/gateway/gateway-event-store.server.ts'
 import type { Refund } from '#app/domain/payments/refund/refund.ts'
@@ -32,7 +32,7 @@ export async function readOrderTimeline(
     findReplacingOrder(db, { userId, replacedAt }),
   ])
   // What the shop itself did, such as a move after a payment, has no person.
-  const names = await listNames(db, [...new Set([...events, ...auditEntries].map(({ actor }) => actor))])
+  const names = await listUserNames(db, [...new Set([...events, ...auditEntries].map(({ actor }) => actor))])
   const named = <Row extends { actor: string }>(row: Row) => ({ ...row, actor: names.get(row.actor) ?? null })
   return orderTimeline({
     order: { fulfilment, isLost },

@@ -5,7 +5,7 @@ import { monthsAfter } from '#app/domain/time/calendar-day.ts'
 import { type DayRange, monthOfDay, splitIntoMonths } from '#app/domain/time/calendar-month.ts'
 import { isBought } from './credited-goods-store.server.ts'
 import type { DailyFigures, DailyProduct } from './daily-sales.ts'
-import { type SalesRow, sumOrderDays, toGroup, toProduct } from './order-sums-store.server.ts'
+import { type SalesRow, sumOrderDays, toProductSales, toSalesGroup } from './order-sums-store.server.ts'
 import type { SalesGroup } from './sales.ts'
 
 /** An order that changed since its day was counted. `changes` detects another change meanwhile. */
@@ -147,10 +147,10 @@ export async function listStoredDays(db: Db, firstDay: string, lastDay: string):
   ]
   return {
     sales: sales.map(({ day, ...row }) => {
-      const { key, ...group } = toGroup({ ...row, key: day })
+      const { key, ...group } = toSalesGroup({ ...row, key: day })
       return { ...group, day: key }
     }),
-    products: products.map(({ day, ...row }) => ({ day, ...toProduct(row) })),
+    products: products.map(({ day, ...row }) => ({ day, ...toProductSales(row) })),
     buyers: buyers.map((row) => ({ day: row.day, previousOrderDay: row.before_day, buyers: Number(row.buyers) })),
   }
 }
@@ -169,7 +169,7 @@ export async function listStoredSales(
       sum(unpaid_orders) as unpaid_orders, sum(unpaid_paise) as unpaid_paise, sum(credited_paise) as credited_paise,
       sum(lost_orders) as lost_orders, sum(lost_paise) as lost_paise, sum(lost_grams) as lost_grams
     from daily_sales where ${among(days)} group by 1, 2, 3`.execute(db)
-  return rows.map(toGroup)
+  return rows.map(toSalesGroup)
 }
 
 /** The stored sums of products over days, from whole months where possible. */
@@ -199,13 +199,13 @@ export async function listStoredProducts(db: Db, span: DayRange): Promise<Omit<D
       fn.sum('sales_paise').as('sales_paise'),
     ])
     .execute()
-  return rows.map(toProduct)
+  return rows.map(toProductSales)
 }
 
 /** The stored product sums of a month. */
 export async function listStoredMonth(db: Db, month: string): Promise<Omit<DailyProduct, 'day'>[]> {
   const rows = await db.selectFrom('monthly_product_sales').where('month', '=', month).selectAll().execute()
-  return rows.map(toProduct)
+  return rows.map(toProductSales)
 }
 
 /** The months with an order or a stored sum, in order. */

@@ -77,11 +77,11 @@ export async function sumOrders(
       sum(case when ${isLost} then weight_grams else 0 end) as lost_grams
     from orders where placed_at >= ${from} and placed_at < ${before} and payment_method <> 'none'
     group by 1, 2, 3`.execute(db)
-  return rows.map(toGroup)
+  return rows.map(toSalesGroup)
 }
 
 /** Maps a row to a sales group with its key. */
-export function toGroup(row: SalesRow): SalesGroup & { key: string } {
+export function toSalesGroup(row: SalesRow): SalesGroup & { key: string } {
   return {
     key: row.key,
     status: row.status,
@@ -115,7 +115,7 @@ async function sumProducts(db: Db, from: Instant, before: Instant): Promise<Dail
     where placed_at >= ${from} and placed_at < ${before} and ${isSale('orders')}
       and status not in ${statusList('returned')} and l.kind = 'pack'
     group by 1, 2`.execute(db)
-  return rows.map((row) => ({ day: row.day, ...toProduct(row) }))
+  return rows.map((row) => ({ day: row.day, ...toProductSales(row) }))
 }
 
 type ProductRow = { product_id: string; name: string } & Record<
@@ -124,7 +124,7 @@ type ProductRow = { product_id: string; name: string } & Record<
 >
 
 /** Maps a row to the sales of a product. */
-export function toProduct(row: ProductRow): Omit<DailyProduct, 'day'> {
+export function toProductSales(row: ProductRow): Omit<DailyProduct, 'day'> {
   return {
     productId: row.product_id,
     name: row.name,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { type SendFailure, tickQueue, type Waiting } from './tick-queue.ts'
+import { type SendFailure, tickQueue, type WaitingTicks } from './tick-queue.ts'
 
 /** A queue with scripted server responses, the submissions it sent, and the text stored in the browser. */
 function open(responses: (SendFailure | null)[], storedInitially: string | null = null) {
-  const sent: Waiting[] = []
+  const sent: WaitingTicks[] = []
   const kept = { text: storedInitially }
   const storage = {
     read: () => kept.text,

@@ -1,14 +1,14 @@
 /** Lines ticked (true) or unticked (false) here that the server has not received yet. */
-export type Waiting = Readonly<Record<string, boolean>>
+export type WaitingTicks = Readonly<Record<string, boolean>>
 
 /** Why waiting ticks were not sent: no response, or signed out. */
 export type SendFailure = 'offline' | 'signed-out'
 
-export type QueueState = { waiting: Waiting; failure: SendFailure | null }
+export type QueueState = { waiting: WaitingTicks; failure: SendFailure | null }
 
 type TickStorage = { read: () => string | null; write: (text: string | null) => void }
 /** Sends the waiting ticks; null on success. Sending the same ticks twice is harmless. */
-type Send = (waiting: Waiting) => Promise<SendFailure | null>
+type Send = (waiting: WaitingTicks) => Promise<SendFailure | null>
 
 /**
  * Ticks on their way to the server. They are stored in the browser until they are sent, so that neither a lost
@@ -56,12 +56,12 @@ export function tickQueue(send: Send, storage: TickStorage) {
   }
 }
 
-function isEmpty(waiting: Waiting): boolean {
+function isEmpty(waiting: WaitingTicks): boolean {
   return Object.keys(waiting).length === 0
 }
 
 /** The stored ticks; none if they cannot be read. */
-function parse(text: string | null): Waiting {
+function parse(text: string | null): WaitingTicks {
   try {
     const found: unknown = JSON.parse(text ?? '{}')
     if (typeof found !== 'object' || found === null) return {}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { readStoredText, writeStoredText } from '#app/ui/browser/browser-storage.ts'
-import { type QueueState, type SendFailure, tickQueue, type Waiting } from './tick-queue.ts'
+import { type QueueState, type SendFailure, tickQueue, type WaitingTicks } from './tick-queue.ts'
 
 const STORAGE_KEY = 'packing-ticks'
 const TICKS_PATH = '/admin/packing/ticks'
@@ -25,7 +25,7 @@ const NOTHING: QueueState = { waiting: {}, failure: null }
 /** The ticks of some orders: as loaded, as changed since on other phones, and as changed here. */
 export function useTicks(orderIds: readonly string[], loaded: readonly string[]): Ticks {
   const [answer, setAnswer] = useState<(Answer & { of: readonly string[] }) | null>(null)
-  const sync = useRef<(waiting?: Waiting) => Promise<SendFailure | null>>(async () => null)
+  const sync = useRef<(waiting?: WaitingTicks) => Promise<SendFailure | null>>(async () => null)
   sync.current = async (waiting) => {
     const received = await request(orderIds, waiting)
     if (typeof received === 'string') return received
@@ -63,7 +63,7 @@ export function useTicks(orderIds: readonly string[], loaded: readonly string[])
   }
 }
 
-async function request(orderIds: readonly string[], waiting: Waiting = {}): Promise<Answer | SendFailure> {
+async function request(orderIds: readonly string[], waiting: WaitingTicks = {}): Promise<Answer | SendFailure> {
   const query = new URLSearchParams(orderIds.map((id) => ['order', id]))
   const ticks = new URLSearchParams(Object.entries(waiting).map(([key, on]) => [on ? 'on' : 'off', key]))
   try {

@@ -6,7 +6,7 @@ import type { ZoneName } from '#app/domain/delivery-zone.ts'
 import { isSectionKind, SECTION_KINDS } from '#app/domain/home/section-kinds.ts'
 import type { Permission } from '#app/domain/identity/staff/permission.ts'
 import { ROLE_NAMES } from '#app/domain/identity/staff/role-labels.ts'
-import { listNames } from '#app/domain/identity/user-store.server.ts'
+import { listUserNames } from '#app/domain/identity/user-store.server.ts'
 import { isMailKind, MAILS } from '#app/domain/notifications/templates/mails.ts'
 import { isTextKind, TEXT_MESSAGES } from '#app/domain/notifications/templates/text-messages.ts'
 import { isPolicyName, POLICY_NAMES } from '#app/domain/policies/policy-name.ts'
@@ -65,7 +65,7 @@ type Shown = { entry?: string | undefined; maxLength?: number | undefined }
 async function toChanges(db: Db, audit: readonly AuditLine[], shown: Shown = {}): Promise<SettingsChange[]> {
   const lines = audit.map((line) => ({ line, fields: fieldsOf(line, shown) }))
   const newest = lines.filter(({ fields }) => fields.length > 0).slice(0, MAX_SHOWN)
-  const names = await listNames(db, Array.from(new Set(newest.map(({ line }) => line.actor))))
+  const names = await listUserNames(db, Array.from(new Set(newest.map(({ line }) => line.actor))))
   return newest.map(({ line, fields }) => ({
     id: line.id,
     at: line.at,

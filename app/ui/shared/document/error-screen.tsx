@@ -2,7 +2,7 @@ import { type MouseEvent, useContext, useEffect } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { EmptyOrErrorScreen } from '#app/ui/kit/empty-or-error-screen.tsx'
-import { RequestId } from './request-id-context.ts'
+import { RequestIdContext } from './request-id-context.ts'
 
 const faultNumber = (id: string) => `Fault ${id}`
 
@@ -68,7 +68,7 @@ function freshly(go: () => void) {
 
 // Rendered by the server only; hydration keeps the text.
 function FaultNumber() {
-  const id = useContext(RequestId)
+  const id = useContext(RequestIdContext)
   return (
     <p className="xs num" suppressHydrationWarning>
       {id ? faultNumber(id) : ''}

@@ -13,7 +13,7 @@ export const ADDRESS_FIELDS = ['imageAddress', 'labelImageAddress'] as const
  * The form fields of a product: rupees, kilograms and percentages as the owner types them, lists separated by commas.
  * The sizes it is not sold in have empty fields.
  */
-export function fieldsOf(edit: ProductEdit, sizes: readonly PackSize[] = []): Record<ProductFieldName, string> {
+export function productFieldsOf(edit: ProductEdit, sizes: readonly PackSize[] = []): Record<ProductFieldName, string> {
   const { nutritionalInfo: per100g } = edit
   return {
     ...forFields(TEXT_FIELDS, (field) => edit[field]),

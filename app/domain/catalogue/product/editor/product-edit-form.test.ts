@@ -3,10 +3,10 @@ import { NEW_SHOP_PACK_SIZES } from '#app/domain/pack-size/new-shop-pack-sizes.t
 import { PLACEHOLDER } from '#app/domain/pictures/picture-at-address.ts'
 import { FULL_EDIT } from '#test/data/full-product-edit.ts'
 import { EMPTY_EDIT, type ProductEdit } from './product-edit.ts'
-import { fieldsOf } from './product-edit-as-text.ts'
+import { productFieldsOf } from './product-edit-as-text.ts'
 import { productEditFormSchema } from './product-edit-form.ts'
 
-const EMPTY = fieldsOf(EMPTY_EDIT)
+const EMPTY = productFieldsOf(EMPTY_EDIT)
 const ProductEditForm = productEditFormSchema(NEW_SHOP_PACK_SIZES)
 
 /** The messages of a form with something typed, by field. */
@@ -42,8 +42,8 @@ test('the fields of an edit parse to the same edit', () => {
     packedBy: 'Mewa, Delhi',
     reorderGrams: 2500,
   }
-  expect(ProductEditForm.parse(fieldsOf(whole))).toEqual(whole)
-  expect(ProductEditForm.parse(fieldsOf(FULL_EDIT))).toEqual(FULL_EDIT)
+  expect(ProductEditForm.parse(productFieldsOf(whole))).toEqual(whole)
+  expect(ProductEditForm.parse(productFieldsOf(FULL_EDIT))).toEqual(FULL_EDIT)
   expect(ProductEditForm.parse(EMPTY)).toEqual(EMPTY_EDIT)
 })
 

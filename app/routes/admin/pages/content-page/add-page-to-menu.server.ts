@@ -3,7 +3,7 @@ import type { Staff } from '#app/domain/audit-context.ts'
 import { findContentPage, findContentText } from '#app/domain/content/content-store.server.ts'
 import { contentPath } from '#app/domain/content/page-or-journal-entry.ts'
 import { addToMenu } from '#app/domain/menus/add-to-menu.server.ts'
-import { ADD_TO_MENU_MESSAGES, linkName, OFFERED_MENUS } from '#app/domain/menus/menu-offer.ts'
+import { ADD_TO_MENU_MESSAGES, menuLinkName, OFFERED_MENUS } from '#app/domain/menus/menu-offer.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { codeNeededForm, invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
@@ -19,7 +19,7 @@ export async function addPageToMenu(shop: Shop, staff: Staff, id: string, form: 
   const shown = page?.publishedVersion ? await findContentText(shop.db, id, page.publishedVersion) : null
   const to = `/admin/pages/${id}`
   if (!page || !shown) return redirectWithToast(to, { title: 'Shoppers do not see it, so no menu can lead to it' })
-  const added = await addToMenu(shop, staff, menu, { name: linkName(shown.title), to: contentPath(page) })
+  const added = await addToMenu(shop, staff, menu, { name: menuLinkName(shown.title), to: contentPath(page) })
   if (added.ok) return redirectWithToast(to, { title: `Added to the ${OFFERED_MENUS[menu]}` })
   return added.reason === 'code-not-fresh'
     ? codeNeededForm(form)

@@ -9,7 +9,7 @@ import { restoreContent } from '#app/domain/content/restore-content.server.ts'
 import { saveContent } from '#app/domain/content/save-content.server.ts'
 import { withdrawContent } from '#app/domain/content/withdraw-content.server.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
-import { listNames } from '#app/domain/identity/user-store.server.ts'
+import { listUserNames } from '#app/domain/identity/user-store.server.ts'
 import type { Result } from '#app/domain/result.ts'
 import { listLinksTo } from '#app/domain/seo/links/list-links-to.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
@@ -51,7 +51,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     Number.isInteger(wanted) && wanted > 0 ? findContentText(shop.db, page.id, wanted) : null,
   ])
   const links = await listLinksTo(shop, { kind: 'content', id: page.id })
-  const names = await listNames(shop.db, Array.from(new Set(stored.map(({ savedBy }) => savedBy))))
+  const names = await listUserNames(shop.db, Array.from(new Set(stored.map(({ savedBy }) => savedBy))))
   return {
     page,
     text,

@@ -7,7 +7,7 @@ import { rateOn } from '#app/domain/catalogue/product/editor/dated-gst-rate.ts'
 import { findEditableProduct } from '#app/domain/catalogue/product/editor/editable-product-store.server.ts'
 import { newProductFormSchema } from '#app/domain/catalogue/product/editor/product-action-form.ts'
 import { emptyEdit } from '#app/domain/catalogue/product/editor/product-edit.ts'
-import { fieldsOf } from '#app/domain/catalogue/product/editor/product-edit-as-text.ts'
+import { productFieldsOf } from '#app/domain/catalogue/product/editor/product-edit-as-text.ts'
 import { fieldsToPublish } from '#app/domain/catalogue/product/editor/publish-requirements.ts'
 import { fieldNamed, forFields, TEXT_FIELDS } from '#app/domain/catalogue/product/product-fields.ts'
 import { listProductKinds } from '#app/domain/catalogue/product/product-store.server.ts'
@@ -74,14 +74,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const needed = fieldsToPublish({ rate, store, needsGstRate: needsGstRates(gst, today), packSizes })
   if (!original) {
     const originals = products.slice(0, MAX_ORIGINALS).map(({ id, name }) => ({ id, name }))
-    const fields = fieldsOf(emptyEdit(categories), packSizes)
+    const fields = productFieldsOf(emptyEdit(categories), packSizes)
     return { copied: null, originals, categories, collections, kinds, fields, needed, ...sold, usualSizes, site }
   }
   const { edit } = original
   const images = edit.images.filter((image) => keyOfUpload(image) === null && !isIllustrative(image))
   const packs = edit.packs.filter(({ weight }) => packSizes.includes(weight))
   const copy = { ...edit, ...NOT_COPIED, packs, images, labelImage: '', name: edit.name ? `${edit.name}, copy` : '' }
-  const fields = fieldsOf(copy, packSizes)
+  const fields = productFieldsOf(copy, packSizes)
   return { copied: edit.name, originals: [], categories, collections, kinds, fields, needed, ...sold, usualSizes, site }
 }
 

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
-import { fieldsOf } from '#app/domain/catalogue/product/editor/product-edit-as-text.ts'
+import { productFieldsOf } from '#app/domain/catalogue/product/editor/product-edit-as-text.ts'
 import { type Site, SiteContext } from '#app/ui/shared/site-context.ts'
 import { FULL_EDIT } from '#test/data/full-product-edit.ts'
 import { SAMPLE_PACK_SIZES } from '#test/data/sample-pack-sizes.ts'
@@ -10,7 +10,7 @@ import { FormValues } from './product-form-values.ts'
 
 // 250 g cost ₹100. Of ₹210 with 5% GST the shop keeps ₹100 of ₹200; without GST ₹110 of ₹210.
 const priced = { 'price-250g': '210', 'mrp-250g': '210', costPerKg: '400', gstRate: '5' }
-const values = { ...fieldsOf(FULL_EDIT, SAMPLE_PACK_SIZES), ...priced }
+const values = { ...productFieldsOf(FULL_EDIT, SAMPLE_PACK_SIZES), ...priced }
 
 function NewPrices() {
   return <PriceSection isNew soldSizes={['250g', '500g']} />

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub, useSearchParams } from 'react-router'
 import { expect, test } from 'vitest'
 import { DEFAULT_CATEGORIES } from '#app/domain/catalogue/categories/category.ts'
-import { fieldsOf } from '#app/domain/catalogue/product/editor/product-edit-as-text.ts'
+import { productFieldsOf } from '#app/domain/catalogue/product/editor/product-edit-as-text.ts'
 import { MAX_IMAGES } from '#app/domain/catalogue/product/product-fields.ts'
 import { NEW_SHOP_PACK_SIZES } from '#app/domain/pack-size/new-shop-pack-sizes.ts'
 import { FULL_EDIT } from '#test/data/full-product-edit.ts'
@@ -10,7 +10,7 @@ import { ProductForm } from './product-form.tsx'
 
 // With as many photographs as a product may have, so that each has its alt text.
 const images = Array.from({ length: MAX_IMAGES }, (_, index) => `/pictures/almonds-${index}.webp`)
-const fields = fieldsOf({ ...FULL_EDIT, images }, NEW_SHOP_PACK_SIZES)
+const fields = productFieldsOf({ ...FULL_EDIT, images }, NEW_SHOP_PACK_SIZES)
 
 // Whether the shop sells nuts, and the allergen line, are of the address.
 function NewProduct() {

@@ -13,8 +13,8 @@ import {
 } from '#app/domain/catalogue/product/editor/product-edit.ts'
 import {
   ADDRESS_FIELDS,
-  fieldsOf,
   type ProductFieldValues,
+  productFieldsOf,
 } from '#app/domain/catalogue/product/editor/product-edit-as-text.ts'
 import { productEditFormSchema } from '#app/domain/catalogue/product/editor/product-edit-form.ts'
 import { publishProduct } from '#app/domain/catalogue/product/editor/publish-product.server.ts'
@@ -62,7 +62,7 @@ export async function saveProductForm(
   settleUnit(form, 'openingUnit')
   settleUnit(form, 'reorderUnit')
   const stored = id === null ? null : await findEditableProduct(shop.db, id, shop.now())
-  if (stored) fillUnsent(form, fieldsOf(stored.edit))
+  if (stored) fillUnsent(form, productFieldsOf(stored.edit))
   const parsed = parseForm(form, productEditFormSchema(packSizesIn([...form.keys()])))
   const options = parseForm(form, saveOptionsFormSchema)
   if (!parsed.ok || !options.ok) {
@@ -142,7 +142,7 @@ async function refusal(
   const product = id && (await findEditableProduct(shop.db, id, shop.now()))
   const answer = { ...PLAIN, typed, refusal: EDIT_PRODUCT_MESSAGES[reason] }
   if (reason !== 'changed-meanwhile' || !product) return answer
-  const now = fieldsOf(product.edit)
+  const now = productFieldsOf(product.edit)
   const seen = seenIn(typed)
   const { fields, ...merged } = mergeEdits(seen, now, withReorderInKilos(typed))
   // A field that the form was loaded without is not given to it now.
@@ -195,5 +195,5 @@ function seenIn(typed: ProductFieldValues): ProductFieldValues {
   } catch {
     // Falls through to an empty form.
   }
-  return fieldsOf(EMPTY_EDIT)
+  return productFieldsOf(EMPTY_EDIT)
 }

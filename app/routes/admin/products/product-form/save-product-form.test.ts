@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listCategories } from '#app/domain/catalogue/categories/category-store.server.ts'
 import { findEditableProduct } from '#app/domain/catalogue/product/editor/editable-product-store.server.ts'
-import { fieldsOf } from '#app/domain/catalogue/product/editor/product-edit-as-text.ts'
+import { productFieldsOf } from '#app/domain/catalogue/product/editor/product-edit-as-text.ts'
 import type { Access } from '#app/domain/identity/staff/permission.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { saveProductForm } from './save-product-form.server.ts'
@@ -35,7 +35,7 @@ onBothDatabases((open) => {
   test('who edits at the same time is shown no field that the form was loaded without', async () => {
     const opened = await open({ samples: true })
     const { shop } = opened
-    const { costPerKg: _, ...seen } = fieldsOf((await almonds(opened)).edit)
+    const { costPerKg: _, ...seen } = productFieldsOf((await almonds(opened)).edit)
     await saveProductForm(shop, OWNER, '1', formWith({ costPerKg: '321', grade: 'Nonpareil' }), SAVE)
     const sent = formWith({ ...seen, storage: 'Keep cool.', seenFields: JSON.stringify(seen) })
     const merged = await saveProductForm(shop, MANAGER, '1', sent, SAVE)
@@ -51,7 +51,7 @@ onBothDatabases((open) => {
     await saveProductForm(shop, OWNER, '1', formWith({ reorder: '6', reorderUnit: 'Jar 350g' }), SAVE)
     const { edit, version } = await almonds(opened)
     expect(edit.reorderGrams).toBe(2_100)
-    const seen = fieldsOf(edit)
+    const seen = productFieldsOf(edit)
     expect(seen.reorder).toBe('2.1')
     await saveProductForm(shop, OWNER, '1', formWith({ grade: 'Nonpareil' }), { ...SAVE, version })
     const typed = { ...seen, reorder: '6', reorderUnit: 'Jar 350g', storage: 'Keep cool.' }

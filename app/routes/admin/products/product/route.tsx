@@ -9,7 +9,7 @@ import { rateOn } from '#app/domain/catalogue/product/editor/dated-gst-rate.ts'
 import { findEditableProduct } from '#app/domain/catalogue/product/editor/editable-product-store.server.ts'
 import { productActionFormSchema } from '#app/domain/catalogue/product/editor/product-action-form.ts'
 import { EDIT_PRODUCT_MESSAGES, type EditableProduct } from '#app/domain/catalogue/product/editor/product-edit.ts'
-import { fieldsOf } from '#app/domain/catalogue/product/editor/product-edit-as-text.ts'
+import { productFieldsOf } from '#app/domain/catalogue/product/editor/product-edit-as-text.ts'
 import { publishProduct, unpublishProduct } from '#app/domain/catalogue/product/editor/publish-product.server.ts'
 import { fieldsToPublish, gapMessages, publishGaps } from '#app/domain/catalogue/product/editor/publish-requirements.ts'
 import { removeProduct } from '#app/domain/catalogue/product/editor/remove-product.server.ts'
@@ -88,7 +88,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     categories,
     collections,
     kinds,
-    fields: fieldsOf(product.edit, packSizes),
+    fields: productFieldsOf(product.edit, packSizes),
     packSizes,
     sellsNuts: sellsNuts(products),
     stock: { ...pool, reorderMarkGrams: reorderMark(product.edit, settings.stock) },

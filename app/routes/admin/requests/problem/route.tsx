@@ -1,6 +1,6 @@
 import { data, Link } from 'react-router'
 import { hasPhoneNumber } from '#app/domain/contact/format-phone.ts'
-import { listNames } from '#app/domain/identity/user-store.server.ts'
+import { listUserNames } from '#app/domain/identity/user-store.server.ts'
 import { listPicks } from '#app/domain/inventory/lots/lot-pick-store.server.ts'
 import { formatMoney } from '#app/domain/money/money.ts'
 import { duePaise } from '#app/domain/orders/order/cash-on-delivery/unpaid-delivery.ts'
@@ -48,7 +48,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     listRefundsOf(db, order.id),
     listRefundLines(db, order.id),
     listPicks(db, [order.id]),
-    listNames(db, problem.settledBy ? [problem.settledBy] : []),
+    listUserNames(db, problem.settledBy ? [problem.settledBy] : []),
   ])
   const line = reportedLine(order, problem)
   return {

@@ -1,7 +1,7 @@
 import { data, Link } from 'react-router'
 import { hasPhoneNumber } from '#app/domain/contact/format-phone.ts'
 import { addressLines } from '#app/domain/identity/profile/address.ts'
-import { listNames } from '#app/domain/identity/user-store.server.ts'
+import { listUserNames } from '#app/domain/identity/user-store.server.ts'
 import { listOrdersOf } from '#app/domain/orders/order/order-read-store.server.ts'
 import { type OrderSummary, summarize } from '#app/domain/orders/order/order-summary.ts'
 import { type SampleRequest, SETTLE_SAMPLE_MESSAGES } from '#app/domain/support/sample-requests/sample-request.ts'
@@ -36,7 +36,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const [orders, others, names] = await Promise.all([
     listOrdersOf(db, sample.userId, 5),
     listSampleRequestsOf(db, sample.userId),
-    listNames(db, sample.settledBy ? [sample.settledBy] : []),
+    listUserNames(db, sample.settledBy ? [sample.settledBy] : []),
   ])
   return {
     at: now(),

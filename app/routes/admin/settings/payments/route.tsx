@@ -1,6 +1,6 @@
 import { Link, redirect, redirectDocument } from 'react-router'
 import { findService } from '#app/domain/connections/connection.ts'
-import { settingOf } from '#app/domain/connections/connection-field.ts'
+import { settingOfField } from '#app/domain/connections/connection-field.ts'
 import type { GatewayFacts } from '#app/domain/payments/gateway/payment-gateway.ts'
 import {
   pollTestPayment,
@@ -51,7 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** The settings that a gateway runs on; none of the built-in test gateway. */
 function keyNamesOf(gateway: string): string[] {
-  return findService('payments', gateway)?.fields.map(settingOf) ?? []
+  return findService('payments', gateway)?.fields.map(settingOfField) ?? []
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
