@@ -5,6 +5,7 @@ import { pdfText } from '#test/pdf/pdf-text.ts'
 import { deliverToBengaluru, orderNumberIn, payBy } from './support/checkout-steps.ts'
 import { openPage } from './support/open-page.ts'
 import { testOwnShop as test } from './support/own-shop.ts'
+import { BUTTON_TEXTS } from './support/screen-texts.ts'
 import { becomeShopper, signInHere } from './support/signed-in-users.ts'
 
 // Samples that another file has saved would stay.
@@ -275,7 +276,7 @@ test('a shop of spices is made through the panel alone, bought from, packed and 
   await openPage(buyer, product)
   for (const size of SIZES) await expect(buyer.getByRole('radio', { name: size }).first()).toBeAttached()
   await buyer.getByRole('radio', { name: '400g' }).first().check()
-  await press(buyer, 'Add to cart')
+  await press(buyer, BUTTON_TEXTS.addToCart)
   await expect(buyer.getByRole('link', { name: /^Cart, [1-9]/ })).toBeVisible()
   await openPage(buyer, '/checkout')
   await deliverToBengaluru(buyer)

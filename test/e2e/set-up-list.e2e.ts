@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { mainHeading } from './support/checkout-steps.ts'
 import { expireFreshCode } from './support/fresh-code.ts'
 import { testOwnShop as test } from './support/own-shop.ts'
+import { BUTTON_TEXTS } from './support/screen-texts.ts'
 import { readSentCode } from './support/sent-text-messages.ts'
 
 // The shop of another file has its owner already.
@@ -162,7 +163,7 @@ async function buyTurmeric(walk: Screens): Promise<void> {
   await walk.press('link', /Wayanad Turmeric/)
   await expect(mainHeading(page, 'Wayanad Turmeric')).toBeVisible()
   await page.getByRole('radio', { name: '1kg' }).first().check()
-  await walk.press('button', 'Add to cart')
+  await walk.press('button', BUTTON_TEXTS.addToCart)
   await walk.press('link', /^Cart, 1/)
   await walk.press('link', 'Checkout')
   await walk.fill({

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { mainHeading } from './checkout-steps.ts'
+import { BUTTON_TEXTS } from './screen-texts.ts'
 import { readSentCode } from './sent-text-messages.ts'
 
 /** What a stranger does, counted: each press, each field filled in, each photograph chosen. Reading is free. */
@@ -88,7 +89,7 @@ export async function sellFirst(page: Page, product: FirstProduct): Promise<read
   // In the shop, as a shopper.
   await walk.pressLink('See as shopper')
   await expect(mainHeading(page, product.name)).toBeVisible()
-  await walk.pressButton('Add to cart')
+  await walk.pressButton(BUTTON_TEXTS.addToCart)
   await walk.pressLink(/^Cart, 1/)
   await walk.pressLink('Checkout')
   await walk.fill('PIN code', '560001')
