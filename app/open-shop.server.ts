@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { dirname } from 'node:path'
 import pino from 'pino'
 import { openFakeCourierControls } from '#app/adapters/couriers/fake-courier-controls.server.ts'
 import { openInbox } from '#app/adapters/dev-inbox.server.ts'
@@ -10,11 +11,14 @@ import { newId } from '#app/adapters/new-id.server.ts'
 import { pictureStorage } from '#app/adapters/pictures/picture-storage.server.ts'
 import { pictureWorker } from '#app/adapters/pictures/picture-worker.server.ts'
 import type { Config } from '#app/config.server.ts'
+import { DatabaseUnusable } from '#app/db/database-errors.server.ts'
 import { isResponding, listDurabilityRisks } from '#app/db/database-health.server.ts'
+import { isPostgresUrl } from '#app/db/is-postgres-url.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'
 import { type OpenOptions, openDb } from '#app/db/open-db.server.ts'
 import { waitForDatabase } from '#app/db/wait-for-database.server.ts'
 import { loadSampleProducts } from '#app/domain/catalogue/sample-products/load-sample-products.server.ts'
+import { diskFullMessage, isDiskFull } from '#app/domain/disk-full.ts'
 import { embeddedIdentityProvider } from '#app/domain/identity/providers/embedded-identity-provider.server.ts'
 import { hostedIdentityProvider } from '#app/domain/identity/providers/hosted-identity-provider.server.ts'
 import { kindsWithoutTemplate } from '#app/domain/notifications/templates/registered-text.ts'
@@ -127,11 +131,15 @@ export async function openShop(
   return shop
 }
 
-/** Migrates on a separate connection without the timeouts of a serving shop. */
+/** Migrates on a separate connection without the timeouts of a serving shop. Throws DatabaseUnusable on a full disk. */
 async function migrateDatabase(url: string): Promise<void> {
   const db = openDb(url, { pool: 1 })
   try {
     await migrate(db)
+  } catch (error) {
+    if (!isDiskFull(error)) throw error
+    const place = isPostgresUrl(url) ? 'the database' : dirname(url)
+    throw new DatabaseUnusable(diskFullMessage(place), { cause: error })
   } finally {
     await db.destroy()
   }

@@ -2,6 +2,7 @@ import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { PostgresDialect } from 'kysely'
+import { diskFullMessage, isDiskFull } from '#app/domain/disk-full.ts'
 import { ChangeFeed } from './change-feed/change-feed.server.ts'
 import { PostgresChangeListener, sqliteChangeListener } from './change-feed/change-listener.server.ts'
 import { DatabaseUnusable } from './database-errors.server.ts'
@@ -62,6 +63,7 @@ function openWriter(path: string): DatabaseSync {
     writer.exec(PRAGMAS)
     return writer
   } catch (error) {
+    if (isDiskFull(error)) throw new DatabaseUnusable(diskFullMessage(dirname(path)), { cause: error })
     const reason = error instanceof Error ? error.message : String(error)
     throw new DatabaseUnusable(
       `The database ${path} cannot be used: ${reason}. Restore a backup if it is damaged (docs/operate/backup.md), or correct DATA_DIR.`,

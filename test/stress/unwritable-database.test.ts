@@ -5,8 +5,10 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, inject, onTestFinished, test } from 'vitest'
+import { readConfig } from '#app/config.server.ts'
 import { openDb } from '#app/db/open-db.server.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
+import { openShop } from '#app/open-shop.server.ts'
 import { copyOfTemplate } from '#test/database/database-template.ts'
 import { freePort } from '#test/http/free-port.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
@@ -83,6 +85,25 @@ test('on a full disk orders are refused temporarily and the shop is not ready; b
   for (const { orderId } of [...taken, ...amid, ...late])
     if (orderId) expect(await findOrder(running.shop.db, orderId), orderId).not.toBeNull()
   expect(await invariantViolations(running.shop)).toEqual([])
+})
+
+test('a first start on a full disk says so in a sentence', async ({ skip }) => {
+  const why = skipWithoutMount()
+  if (why) skip(why)
+  const disk = mkdtempSync(join(tmpdir(), 'mewa-disk-'))
+  expect(spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', disk]).status).toBe(0)
+  onTestFinished(() => {
+    spawnSync('umount', [disk])
+    rmSync(disk, { recursive: true, force: true })
+  })
+  const full = `The disk is full: there is no room left in ${disk}.`
+  // Room for the secret and for an empty database.
+  await expect(openShop({ ...readConfig({ DATA_DIR: disk }), logLevel: 'silent' }, { serves: true })).rejects.toThrow(
+    full,
+  )
+  rmSync(join(disk, 'secret'))
+  fill(join(disk, 'ballast'))
+  expect(() => readConfig({ DATA_DIR: disk })).toThrow(full)
 })
 
 /** Writes zeros until the disk is full. */
