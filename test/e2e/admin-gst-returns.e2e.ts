@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { addMonths } from '#app/domain/time/calendar-month.ts'
+import { addMonths, monthOfInstant } from '#app/domain/time/calendar-month.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
@@ -11,7 +11,7 @@ test('a return shows its sections, is downloaded, and is compared with what was 
 }) => {
   const id = await orderInCash(shop, 'Nikhil Rao', [{ productId: '5', weight: '250g', quantity: 2 }])
   await moveThrough({ shop }, id, ['confirmed', 'packed'])
-  const month = shop.now().slice(0, 7)
+  const month = monthOfInstant(shop.now())
   await openPage(owner, `/admin/books/returns?period=${month}`)
   const sections = owner.locator('section').filter({ has: owner.getByRole('heading', { name: /^GSTR-1, / }) })
   const waiting = owner.waitForEvent('download')
