@@ -1,4 +1,14 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  startTransition,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useNavigation } from 'react-router'
 import type { Cart } from '#app/domain/cart/cart.ts'
 import type { Access } from '#app/domain/identity/staff/permission.ts'
@@ -34,9 +44,14 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const refresh = useCallback(async () => {
     const turn = ++asked.current
     const answer = await fetchSession()
+    // A part of the page whose code is still loading would disappear until it has, but for the transition.
     if (turn === asked.current)
-      setKnown((before) =>
-        answer ? { ...answer, state: STATES[answer.kind], failed: false } : { ...before, failed: true },
+      startTransition(() =>
+        setKnown((before) => ({
+          ...before,
+          ...(answer && { ...answer, state: STATES[answer.kind] }),
+          failed: !answer,
+        })),
       )
     return answer?.user
   }, [])
@@ -56,13 +71,11 @@ export function useSession(): Session {
   return useContext(SessionContext)
 }
 
-async function fetchSession(): Promise<SessionResponse | null> {
-  try {
-    const response = await fetch('/api/session')
-    return response.ok ? await response.json() : null
-  } catch {
-    return null
-  }
+/** Null: the shop does not answer. */
+function fetchSession(): Promise<SessionResponse | null> {
+  return fetch('/api/session')
+    .then((response) => (response.ok ? response.json() : null))
+    .catch(() => null)
 }
 
 // Signing in, saving a name, placing an order and logging out are forms that change the session.
@@ -88,7 +101,7 @@ function useReadyMarker({ state, failed }: Known) {
 function useRefreshFromBfcache(refresh: () => void) {
   useEffect(() => {
     const again = (event: PageTransitionEvent) => event.persisted && refresh()
-    window.addEventListener('pageshow', again)
-    return () => window.removeEventListener('pageshow', again)
+    addEventListener('pageshow', again)
+    return () => removeEventListener('pageshow', again)
   }, [refresh])
 }
