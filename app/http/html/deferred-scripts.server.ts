@@ -13,8 +13,8 @@ const FIRST_PAINT = `await new Promise((go) => {
   (first ? first.decode() : Promise.resolve()).then(drawn, drawn);
 });`
 
-// A skeleton is filled by scripts (routes/storefront/cart/cart-states.tsx, the summary of a guest's checkout), so they are
-// not deferred.
+// A skeleton page shows nothing until its scripts have run (routes/storefront/cart/cart-states.tsx), so they are not
+// deferred. Nothing on it is pressed before.
 const SKELETON_MARK = ' aria-busy="true"'
 
 const FIRST_PRELOAD = '<link rel="modulepreload"'

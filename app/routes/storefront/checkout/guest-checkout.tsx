@@ -86,7 +86,6 @@ function LoadingSummary({ lines }: { lines: number }) {
   const value = <Skeleton width="5rem" height="1lh" className="ml-auto" />
   return (
     <Summary
-      isLoading
       lines={<Skeleton height={`${lines * LINE_REM}rem`} className="order-lines" />}
       coupon={<Skeleton height="calc(var(--tap) + 2px)" className="coupon" />}
       fee={value}
@@ -112,7 +111,6 @@ function FailedSummary() {
 }
 
 type SummaryProps = {
-  isLoading?: boolean
   weight?: string
   lines: ReactNode
   coupon: ReactNode
@@ -121,9 +119,9 @@ type SummaryProps = {
   total: ReactNode
 }
 
-function Summary({ isLoading, weight, lines, coupon, discount, fee, total }: SummaryProps) {
+function Summary({ weight, lines, coupon, discount, fee, total }: SummaryProps) {
   return (
-    <aside className="summary cart-summary" aria-label="Your order" aria-busy={isLoading}>
+    <aside className="summary cart-summary" aria-label="Your order">
       <div className="row between">
         <h2 className="summary-head">Your order</h2>
         <span className="display semibold summary-head">{weight}</span>
