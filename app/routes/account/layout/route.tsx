@@ -1,5 +1,4 @@
 import { Outlet } from 'react-router'
-import { isUnavailable } from '#app/db/database-errors.server.ts'
 import { requireUser } from '#app/http/auth/guards.server.ts'
 import { AccountError } from '#app/ui/shop/layout/account-error.tsx'
 import type { Route } from './+types/route.ts'
@@ -11,13 +10,7 @@ export default function AccountLayout() {
 
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context }) => {
-    try {
-      await requireUser(context, request)
-    } catch (error) {
-      // Thrown here, it would be shown without the shop's header, whose data is not loaded yet. Every loader below
-      // asks for the user again, and fails where the page is.
-      if (request.method !== 'GET' || !isUnavailable(error)) throw error
-    }
+    await requireUser(context, request)
   },
 ]
 
