@@ -15,12 +15,15 @@ test('checkout shows a guest nothing of an empty cart before theirs is known, an
   const summary = page.getByRole('complementary', { name: 'Your order' })
   await expect(summary.locator('.skeleton').first()).toBeVisible()
   await expect(summary).not.toContainText(/\b0 g|₹/)
+  const status = page.getByRole('status').filter({ hasText: 'Your order' })
+  await expect(status).toHaveText('Your order is loading.')
   // Those of the fonts.
   const before = await shiftsOf(page)
   release()
   releaseCart()
   await expect(summary).toContainText('2 × 500g')
   await expect(summary).toContainText('1 kg')
+  await expect(status).toHaveText('Your order: 2 packs, 1 kg.')
   expect(await shiftsOf(page)).toEqual(before)
 })
 

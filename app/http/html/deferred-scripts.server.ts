@@ -14,8 +14,8 @@ const FIRST_PAINT = `await new Promise((go) => {
 });`
 
 // A skeleton page shows nothing until its scripts have run (routes/storefront/cart/cart-states.tsx), so they are not
-// deferred. Nothing on it is pressed before.
-const SKELETON_MARK = ' aria-busy="true"'
+// deferred. Nothing on it is pressed before. A page with a placeholder among what can be pressed has no such mark.
+const SKELETON_MARK = ' data-skeleton-page=""'
 
 const FIRST_PRELOAD = '<link rel="modulepreload"'
 const MODULE_PRELOAD = /<link rel="modulepreload"[^>]*? href="([^"]+)"[^>]*>/g

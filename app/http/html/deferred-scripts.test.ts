@@ -26,8 +26,13 @@ test('no part of the entry script runs earlier', () => {
 })
 
 test('a skeleton page requests its scripts immediately', () => {
-  const shape = PAGE.replace('<p>', '<p class="line" aria-busy="true">')
+  const shape = PAGE.replace('<p>', '<p class="line" aria-busy="true" data-skeleton-page="">')
   expect(deferred(shape)).toBe(shape)
+})
+
+test('a page of which a part is loading defers its scripts', () => {
+  const part = '<p class="line" aria-busy="true">'
+  expect(deferred(PAGE.replace('<p>', part))).toBe(deferred(PAGE).replace('<p>', part))
 })
 
 test('recorded events are handled from the start of the page', () => {

@@ -75,11 +75,12 @@ export function LoadingCart({ lines }: { lines: readonly PackSize[] }) {
           .
         </Notice>
       </noscript>
-      <div className="with-summary needs-script" aria-busy="true">
+      {/* Outside of what is busy, where a screen reader may keep quiet. */}
+      <p className="sr-only needs-script" role="status">
+        Your cart is loading.
+      </p>
+      <div className="with-summary needs-script" aria-busy="true" data-skeleton-page="">
         <div>
-          <p className="sr-only" role="status">
-            Your cart is loading.
-          </p>
           <div className="cart-head">
             <div>
               <h1>Your cart</h1>

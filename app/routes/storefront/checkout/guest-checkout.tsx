@@ -8,6 +8,7 @@ import {
   totalRangeText,
 } from '#app/domain/delivery/delivery-fee-range.ts'
 import { formatWeight } from '#app/domain/pack-size/weight.ts'
+import { formatCount } from '#app/domain/text/format-count.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { Skeleton } from '#app/ui/kit/skeleton.tsx'
 import { useSession } from '#app/ui/shared/session-provider.tsx'
@@ -58,11 +59,21 @@ export function GuestCheckout({
           <CheckoutSection key={number} number={number} title={title} isLater />
         ))}
       </div>
+      <p className="sr-only" role="status">
+        {STATUS_TEXTS[cartState](cart)}
+      </p>
       {cartState === 'ready' ? <GuestCartSummary cart={cart} delivery={delivery} /> : null}
       {cartState === 'loading' ? <LoadingSummary lines={Math.max(cart.lines.length, 1)} /> : null}
       {cartState === 'failed' ? <FailedSummary /> : null}
     </div>
   )
+}
+
+/** What a screen reader says while the summary loads, and when it is there. */
+const STATUS_TEXTS: Record<CartView['state'], (cart: Cart) => string> = {
+  loading: () => 'Your order is loading.',
+  ready: ({ count, weightGrams }) => `Your order: ${formatCount(count, 'pack')}, ${formatWeight(weightGrams)}.`,
+  failed: () => 'Your order did not load.',
 }
 
 /** The guest's cart, from this browser. Delivery depends on the address. */
@@ -86,6 +97,7 @@ function LoadingSummary({ lines }: { lines: number }) {
   const value = <Skeleton width="5rem" height="1lh" className="ml-auto" />
   return (
     <Summary
+      isLoading
       lines={<Skeleton height={`${lines * LINE_REM}rem`} className="order-lines" />}
       coupon={<Skeleton height="calc(var(--tap) + 2px)" className="coupon" />}
       fee={value}
@@ -111,6 +123,7 @@ function FailedSummary() {
 }
 
 type SummaryProps = {
+  isLoading?: boolean
   weight?: string
   lines: ReactNode
   coupon: ReactNode
@@ -119,9 +132,9 @@ type SummaryProps = {
   total: ReactNode
 }
 
-function Summary({ weight, lines, coupon, discount, fee, total }: SummaryProps) {
+function Summary({ isLoading, weight, lines, coupon, discount, fee, total }: SummaryProps) {
   return (
-    <aside className="summary cart-summary" aria-label="Your order">
+    <aside className="summary cart-summary" aria-label="Your order" aria-busy={isLoading}>
       <div className="row between">
         <h2 className="summary-head">Your order</h2>
         <span className="display semibold summary-head">{weight}</span>
