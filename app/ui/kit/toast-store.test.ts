@@ -16,6 +16,13 @@ test('a fourth toast replaces the oldest', () => {
   expect(listToasts().map((toast) => toast.title)).toEqual(['two', 'three', 'four'])
 })
 
+test('a toast replaces an earlier one with its title, and is shown last', () => {
+  showToast({ title: 'You are offline', text: 'Nothing was sent.' })
+  showToast({ title: 'Link copied' })
+  showToast({ title: 'You are offline', text: 'Nothing was sent.' })
+  expect(listToasts().map(({ title }) => title)).toEqual(['Link copied', 'You are offline'])
+})
+
 test('dismissing removes only that toast and notifies subscribers', () => {
   showToast({ title: 'stays' })
   showToast({ title: 'goes' })

@@ -18,11 +18,13 @@ let lastId = 0
 const listeners = new Set<() => void>()
 
 /**
- * Shows a toast. It disappears automatically, so nothing may depend on it being read. Returns its id, for dismissal.
+ * Shows a toast. It disappears automatically, so nothing may depend on it being read. It replaces one with the same
+ * title: a button pressed three times says it once. Returns its id, for dismissal.
  */
 export function showToast(toast: Toast): number {
   lastId += 1
-  change([...shown, { ...toast, id: lastId, milliseconds: toast.milliseconds ?? MILLISECONDS }].slice(-MAX_TOASTS))
+  const others = shown.filter(({ title }) => title !== toast.title)
+  change([...others, { milliseconds: MILLISECONDS, ...toast, id: lastId }].slice(-MAX_TOASTS))
   return lastId
 }
 

@@ -191,15 +191,8 @@ export class CartStore {
     if (response.error) showToast({ title: response.error.message })
     else if (pending && 'to' in pending) showToast({ title: 'Weight Updated', milliseconds: 2000 })
     else this.showToastOf(pending)
-    if (response.merged) this.showMerged(response.notes ?? [])
+    if (response.merged) showMerged(response.notes ?? [])
     if (pending || response.merged) this.callbacks.notifyTabs()
-  }
-
-  /** What could not be kept is told with it: the page with the cart may not be open. */
-  private showMerged(notes: readonly { message: string }[]) {
-    const title = 'Cart items preserved!'
-    if (notes.length === 0) return showToast({ title, milliseconds: 4000 })
-    showToast({ title, text: notes.map(({ message }) => message).join(' '), milliseconds: 10_000 })
   }
 
   /** Applies the server's response and stores it for the next page. */
@@ -248,4 +241,11 @@ function linesToStore(cart: Cart) {
     quantity,
     seenPricePaise: unitPricePaise,
   }))
+}
+
+/** What could not be kept is told with it: the page with the cart may not be open. */
+function showMerged(notes: readonly { message: string }[]) {
+  const title = 'Cart items preserved!'
+  const text = notes.map(({ message }) => message).join(' ')
+  showToast(text ? { title, text, milliseconds: 10_000 } : { title })
 }
