@@ -47,6 +47,22 @@ onBothDatabases((open) => {
     expect(short(await findCart(opened.shop, user))).toEqual([`1 1kg ${KILOS}`])
   })
 
+  test('a product withdrawn from sale keeps its name in carts that have it; a draft gets none', async () => {
+    const { shop } = await open({ samples: true })
+    await changeCart(shop, 'usr', line(ALMONDS, '500g', 1))
+    const at = shop.now()
+    const almonds = () => shop.db.updateTable('products').where('id', '=', ALMONDS)
+    const namesInCarts = async () => {
+      const guest = await priceGuestCart(shop, [line(ALMONDS, '500g', 1)])
+      const carts = [await findCart(shop, 'usr'), guest.ok ? guest.value.cart : null]
+      return carts.map((cart) => cart?.lines.map(({ name, notices }) => [name, notices[0]?.kind]))
+    }
+    await almonds().set({ published_at: null, withdrawn_at: at }).execute()
+    expect(await namesInCarts()).toEqual([[['California Almonds', 'gone']], [['California Almonds', 'gone']]])
+    await almonds().set({ withdrawn_at: null }).execute()
+    expect((await namesInCarts()).flat()).not.toContainEqual(['California Almonds', 'gone'])
+  })
+
   test('a changed price is charged, and shown as changed until the line is changed', async () => {
     const { shop } = await open({ samples: true })
     await changeCart(shop, 'usr', line(ALMONDS, '500g', 1))

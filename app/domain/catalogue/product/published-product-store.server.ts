@@ -98,8 +98,8 @@ async function withParts(db: Db, rows: readonly ProductRow[], at: Instant): Prom
 }
 
 /**
- * The published products of these lines, as carts and orders need them: without the long texts, which take most of the
- * time to read. `at` decides which GST rate is in force, by the day in India. Their stock is good until `minBestBefore`
+ * The products of these lines, as carts and orders need them: without the long texts, which take most of the time to
+ * read. One that shoppers saw before, and do not now, is named and has no `publishedAt`; a draft is left out. `at` decides which GST rate is in force, by the day in India. Their stock is good until `minBestBefore`
  * (YYYY-MM-DD, India); left out, the day is found by the stored settings. `buyerHolds` are holds of the shopper's own
  * orders, whose grams they may buy.
  */
@@ -148,6 +148,6 @@ function listOrderableRows(db: Db, ids: readonly string[], minBestBefore: string
       sumAgedGrams(eb.ref('products.id'), minBestBefore).as('agedGrams'),
     ])
     .where('products.id', 'in', ids)
-    .where(IS_PUBLISHED)
+    .where((eb) => eb.or([IS_PUBLISHED, eb('products.withdrawn_at', 'is not', null)]))
     .execute()
 }

@@ -92,11 +92,11 @@ export function decideOrder(request: OrderRequest): Result<NewOrder, DecideOrder
   if (cash && !cash.ok)
     return refused('cod-not-allowed', { why: cash.reason, message: codMessage(cash.reason, settings.cod) })
   // Checked before the total, because a coupon that no longer applies explains the changed total.
-  if (priced.value.couponMessage) return refused('coupon-refused', { message: priced.value.couponMessage })
+  const { couponMessage, totalPaise } = priced.value
+  if (couponMessage) return refused('coupon-refused', { message: couponMessage, totalPaise })
   if (!input.termsAccepted) return refused('terms-not-accepted')
   if (input.seenCart !== undefined && input.seenCart !== cartContents(request.lines)) return refused('cart-changed')
-  if (input.seenTotalPaise !== priced.value.totalPaise)
-    return refused('price-changed', { totalPaise: priced.value.totalPaise })
+  if (input.seenTotalPaise !== totalPaise) return refused('price-changed', { totalPaise })
   if (cash?.value.needsCode) return refused('code-needed')
   return done({
     ...priced.value,

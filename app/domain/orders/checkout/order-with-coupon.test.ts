@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
-import { createCoupon } from '#app/domain/coupons/change-coupons.server.ts'
+import { createCoupon, endCoupon } from '#app/domain/coupons/change-coupons.server.ts'
 import type { CouponTerms } from '#app/domain/coupons/coupon.ts'
 import { redeemCoupon } from '#app/domain/coupons/coupon-redemption.server.ts'
 import { findCoupon } from '#app/domain/coupons/coupon-store.server.ts'
+import { formatMoney } from '#app/domain/money/money.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { TEN_PERCENT } from '#test/data/coupon-terms.ts'
 import { expectOk } from '#test/expect-ok.ts'
@@ -19,6 +20,7 @@ import { handlePaymentEvent } from '../payment/handle-payment-event.server.ts'
 import { startPayment } from '../payment/start-payment.server.ts'
 import { expireOrders } from './expire-orders.server.ts'
 import { placeOrder } from './place-order.server.ts'
+import { refusalMessage } from './place-order-refusal.ts'
 import { quoteCheckout } from './quote-checkout.server.ts'
 
 const PACK = [{ productId: '3', weight: '500g', quantity: 1 }] as const
@@ -65,6 +67,20 @@ onBothDatabases((open) => {
       reason: 'coupon-refused',
       detail: { message: 'You have used this coupon 2 times, and that is its limit.' },
     })
+  })
+
+  test('an order whose coupon ended meanwhile is refused with its total without it', async () => {
+    const { shop } = await open({ samples: true })
+    const id = await makeCoupon(shop, {})
+    const buyer = await makeBuyer(shop, PACK)
+    const input = await orderInputFor(shop, buyer, 'cod', { couponCode: 'DIWALI' })
+    const full = await orderInputFor(shop, buyer, 'cod')
+    expectOk(await endCoupon(shop, 'usr_owner', id))
+    const refusal = await placeOrder(shop, buyer, input, 'key-of-an-ended-coupon')
+    if (refusal.ok) throw new Error('The order was placed')
+    expect(refusalMessage(refusal)).toMatch(
+      new RegExp(`^This coupon ended on .*\\. Without it the total is ${formatMoney(full.seenTotalPaise)}\\.$`),
+    )
   })
 
   test('the discount is in order, lines and taxes; the order names its coupon', async () => {

@@ -47,7 +47,8 @@ type RefusalDetail = {
   'too-heavy': { maxGrams: Grams }
   'below-minimum': { minimumPaise: Paise }
   'cod-not-allowed': { why: CodReason; message: string }
-  'coupon-refused': { message: string }
+  /** `totalPaise`: what the order costs without the coupon; left out where nobody has priced it. */
+  'coupon-refused': { message: string; totalPaise?: Paise }
   'price-changed': { totalPaise: Paise }
   'shop-closed': { message: string }
   'outside-state': { message: string }
@@ -69,8 +70,9 @@ export function refusalMessage(refusal: PlaceOrderRefusal): string {
       return `An order can weigh ${formatWeight(refusal.detail.maxGrams)} at most. Please take something out, or write to us for bulk orders.`
     case 'below-minimum':
       return `Your order is below our minimum. It starts at ${formatMoney(refusal.detail.minimumPaise)}.`
-    case 'cod-not-allowed':
     case 'coupon-refused':
+      return withoutCoupon(refusal.detail)
+    case 'cod-not-allowed':
     case 'shop-closed':
     case 'outside-state':
       return refusal.detail.message
@@ -79,6 +81,11 @@ export function refusalMessage(refusal: PlaceOrderRefusal): string {
     default:
       return PLACE_ORDER_MESSAGES[refusal.reason]
   }
+}
+
+/** Why a coupon is refused, and what the button then costs: the next press orders without it. */
+function withoutCoupon({ message, totalPaise }: RefusalDetail['coupon-refused']): string {
+  return totalPaise === undefined ? message : `${message} Without it the total is ${formatMoney(totalPaise)}.`
 }
 
 /** A refusal of an order that staff enter: its message is made with it, for it may name packs or amounts. */

@@ -74,7 +74,7 @@ export function PaymentConfirming({ order, mayPay, title }: { order: Order; mayP
 const TEXTS = {
   refused: 'The bank refused it.',
   late: 'Nothing was paid in time, so the order is closed.',
-  cart: 'Your cart still has everything in it.',
+  cart: 'We no longer hold the packs. Your cart still has everything in it.',
 } as const
 
 /** The payment failed or came too late. States that the packs are still held, and that the cart is kept in any case. */
