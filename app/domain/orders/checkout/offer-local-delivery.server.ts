@@ -1,6 +1,5 @@
 import type { Db } from '#app/db/transaction.server.ts'
-import type { DeliverySlot } from '#app/domain/delivery/delivery-slot.ts'
-import { earliestSlotText } from '#app/domain/delivery/delivery-slot.ts'
+import { type DeliverySlot, earliestSlotText } from '#app/domain/delivery/delivery-slot.ts'
 import { isLocalDeliveryOffered } from '#app/domain/delivery/local-delivery.ts'
 import { openSlots, slotCutoff } from '#app/domain/delivery/open-slots.ts'
 import type { LocalDeliverySettings } from '#app/domain/settings/delivery/local-delivery-settings.ts'

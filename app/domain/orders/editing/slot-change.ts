@@ -1,5 +1,4 @@
-import type { DeliverySlot } from '#app/domain/delivery/delivery-slot.ts'
-import { slotOfOrder } from '#app/domain/delivery/delivery-slot.ts'
+import { type DeliverySlot, slotOfOrder } from '#app/domain/delivery/delivery-slot.ts'
 import { decideSlot } from '#app/domain/delivery/open-slots.ts'
 import { SLOT_MESSAGES } from '#app/domain/delivery/slot-message.ts'
 import { type Result, refused } from '#app/domain/result.ts'
