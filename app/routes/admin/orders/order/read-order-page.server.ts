@@ -1,5 +1,5 @@
 import type { Db } from '#app/db/transaction.server.ts'
-import { slotChoiceText } from '#app/domain/delivery/delivery-slot-text.ts'
+import { slotChoiceText } from '#app/domain/delivery/delivery-slot.ts'
 import { documentKindsOf } from '#app/domain/documents/document-kinds-of-order.ts'
 import { mayPrint } from '#app/domain/documents/print-permission.ts'
 import { addressLines } from '#app/domain/identity/profile/address.ts'

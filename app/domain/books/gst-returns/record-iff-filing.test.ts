@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { listAudit } from '#app/domain/audit/audit-store.server.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
-import { findFiledFigures, listFiledPeriods } from './filing-store.server.ts'
-import { recordGstr3b, recordIff } from './record-filing.server.ts'
+import { listFiledPeriods } from './filing-store.server.ts'
+import { recordIffFiling } from './record-iff-filing.server.ts'
 import { parseReturnPeriod } from './return-period.ts'
 
 const rules = (returns: 'monthly' | 'quarterly') => ({ returns, gst: { schemes: [] } })
@@ -13,7 +13,7 @@ onBothDatabases((open) => {
     clock.set('2026-11-30T18:29:59.999Z')
     const parse = (key: string) =>
       parseReturnPeriod(new URLSearchParams({ period: key }), shop.now(), rules('quarterly'))
-    const record = (key: string, isFurnished = true) => recordIff(shop, 'usr_owner', parse(key), { isFurnished })
+    const record = (key: string, isFurnished = true) => recordIffFiling(shop, 'usr_owner', parse(key), { isFurnished })
     expect(await record('26-27-q3')).toMatchObject({ reason: 'not-an-iff-month' })
     expect(await record('2026-10')).toMatchObject({ ok: true })
     expect(await record('2026-11')).toMatchObject({ reason: 'not-over' })
@@ -23,19 +23,5 @@ onBothDatabases((open) => {
     expect(await record('2026-11', false)).toMatchObject({ ok: true })
     expect(await listFiledPeriods(shop.db, 'iff', ['2026-10', '2026-11'])).toEqual(['2026-10'])
     expect(await listAudit(shop.db, 'tax-return:2026-11')).toHaveLength(2)
-  })
-
-  test('what was filed is kept for its period, replaced when entered again, and audited', async () => {
-    const { shop, clock } = await open({ samples: true })
-    clock.set('2026-10-31T06:00:00.000Z')
-    const month = parseReturnPeriod(new URLSearchParams('period=2026-10'), shop.now(), rules('monthly'))
-    const figures = { taxablePaise: 100, igstPaise: 5, cgstPaise: 0, sgstPaise: 0, exemptPaise: 0 }
-    expect(await findFiledFigures(shop.db, '2026-10')).toBeNull()
-    expect(await recordGstr3b(shop, 'usr_owner', month, figures)).toMatchObject({ reason: 'not-over' })
-    clock.set('2026-11-01T06:00:00.000Z')
-    expect(await recordGstr3b(shop, 'usr_owner', month, figures)).toMatchObject({ ok: true })
-    await recordGstr3b(shop, 'usr_owner', month, { ...figures, igstPaise: 6 })
-    expect(await findFiledFigures(shop.db, '2026-10')).toEqual({ ...figures, igstPaise: 6 })
-    expect(await listAudit(shop.db, 'tax-return:2026-10')).toHaveLength(2)
   })
 })

@@ -3,14 +3,14 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { newContentFormSchema } from './content-form.ts'
-import { parseContentText, productKeys } from './content-text.ts'
+import { insertedProductKeys, parseContentMarkdown } from './content-markdown.ts'
 import { CONTENT_BOUNDS } from './page-or-journal-entry.ts'
 
 const PICTURE = '/files/content/1700000000000_ladoo-1280x853.webp'
 
 describe('the text of a page', () => {
   test('has pictures and products between its words', () => {
-    const blocks = parseContentText(
+    const blocks = parseContentMarkdown(
       `# Ladoo\n\nMix them.\n\n![A bowl](${PICTURE})\n\n{product:dates}\n{product:almonds}\n\n{product: 3 }\n\nDone, {product:not-here}`,
     )
     expect(blocks).toEqual([
@@ -20,12 +20,12 @@ describe('the text of a page', () => {
       { kind: 'products', keys: ['dates', 'almonds', '3'] },
       { kind: 'paragraph', words: ['Done, {product:not-here}'] },
     ])
-    expect(productKeys(blocks)).toEqual(['dates', 'almonds', '3'])
+    expect(insertedProductKeys(blocks)).toEqual(['dates', 'almonds', '3'])
   })
 
   test('parts a paragraph at a product or a picture, and keeps its links', () => {
     expect(
-      parseContentText(`See [dates](/products/dates)\n{product:dates}\nand ![Nuts](${PICTURE}) **these**`),
+      parseContentMarkdown(`See [dates](/products/dates)\n{product:dates}\nand ![Nuts](${PICTURE}) **these**`),
     ).toEqual([
       { kind: 'paragraph', words: ['See ', { kind: 'link', to: '/products/dates', words: ['dates'] }] },
       { kind: 'products', keys: ['dates'] },
@@ -36,7 +36,9 @@ describe('the text of a page', () => {
   })
 
   test('never has a heading of the third level before one of the second', () => {
-    const levels = parseContentText('### a\n\n### b\n\n## c\n\n#### d').map((block) => 'level' in block && block.level)
+    const levels = parseContentMarkdown('### a\n\n### b\n\n## c\n\n#### d').map(
+      (block) => 'level' in block && block.level,
+    )
     expect(levels).toEqual([2, 3, 2, 3])
   })
 
@@ -46,7 +48,7 @@ describe('the text of a page', () => {
     ['a path out of the folder', '![x](/files/content/../products/1_a-1280x853.webp)'],
     ['a data URL', '![x](data:image/svg+xml;base64,AAAA)'],
   ])('%s stays text', (_, markdown) => {
-    expect(parseContentText(markdown)).toEqual([{ kind: 'paragraph', words: [markdown] }])
+    expect(parseContentMarkdown(markdown)).toEqual([{ kind: 'paragraph', words: [markdown] }])
   })
 
   test.each([
@@ -56,7 +58,7 @@ describe('the text of a page', () => {
     '/\\elsewhere.example',
     'http://a.example',
   ])('a link to %s stays text', (to) =>
-    expect(JSON.stringify(parseContentText(`[words](<${to}>)`))).not.toContain('"link"'),
+    expect(JSON.stringify(parseContentMarkdown(`[words](<${to}>)`))).not.toContain('"link"'),
   )
 
   test('whatever is typed, nothing of it reaches the page as markup', () => {
@@ -89,7 +91,7 @@ describe('the text of a page', () => {
     )
     fc.assert(
       fc.property(fc.array(fc.oneof(piece, fc.string()), { maxLength: 12 }), (pieces) => {
-        const tree = parseContentText(pieces.join(''))
+        const tree = parseContentMarkdown(pieces.join(''))
         for (const { kind, ...parts } of nodesIn(tree)) {
           expect(KINDS).toContain(kind)
           if (kind === 'link') expect(String(parts.to)).toMatch(/^(\/(?![/\\])|https:\/\/|mailto:|tel:)/i)
@@ -113,7 +115,7 @@ describe('the text of a page', () => {
     const markdown = piece.repeat(CONTENT_BOUNDS.markdown / piece.length)
     const start = performance.now()
     newContentFormSchema.safeParse({ intent: 'save', kind: 'page', title: 'A', markdown })
-    const blocks = parseContentText(markdown)
+    const blocks = parseContentMarkdown(markdown)
     expect(performance.now() - start).toBeLessThan(10_000)
     expect(depthOf(blocks)).toBeLessThan(120)
   })
@@ -121,11 +123,11 @@ describe('the text of a page', () => {
   test('deep emphasis and deep lists stay text', () => {
     const emphasis = `${'*a **a '.repeat(2_000)}${' b** b*'.repeat(2_000)}`
     const list = Array.from({ length: 100 }, (_, at) => `${'  '.repeat(at)}- a`).join('\n')
-    for (const markdown of [emphasis, list]) expect(depthOf(parseContentText(markdown))).toBeLessThan(120)
+    for (const markdown of [emphasis, list]) expect(depthOf(parseContentMarkdown(markdown))).toBeLessThan(120)
   })
 
   test('React escapes its words', () => {
-    const [block] = parseContentText('<b>not bold</b>')
+    const [block] = parseContentMarkdown('<b>not bold</b>')
     const words = block && 'words' in block ? block.words.map(String).join('') : ''
     expect(renderToStaticMarkup(createElement('p', null, words))).toBe('<p>&lt;b&gt;not bold&lt;/b&gt;</p>')
   })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type Manifest, manifestState, needsVan } from '../parcel/manifest.ts'
+import { type Manifest, manifestProgress, needsCourierPickup } from '../parcel/manifest.ts'
 import type { Parcel } from '../parcel/parcel.ts'
-import { manifestProgress, mayAskForVan, pickupMessage } from './manifest-progress.ts'
+import { courierPickupMessage, mayRequestCourierPickup } from './manifest-courier-pickup.ts'
 
 const NOW = '2026-06-02T06:30:00.000Z'
 const MANIFEST: Manifest = {
@@ -18,14 +18,6 @@ const MANIFEST: Manifest = {
 const parcel = (pickupDay: string | null, state: Parcel['state'] = 'booked') => ({ state, pickupDay })
 const [yesterdays, todays, without] = [parcel('2026-06-01'), parcel('2026-06-02'), parcel(null)]
 const taken = parcel('2026-06-01', 'in_transit')
-
-test('a manifest stands as its parcels do, and each may have been cancelled', () => {
-  const parcels = { live: 2, gone: 1, pickupFailure: null }
-  expect(manifestState(parcels)).toBe('awaiting-pickup')
-  expect(manifestState({ ...parcels, pickupFailure: 'Full.' })).toBe('pickup-failed')
-  expect(manifestState({ ...parcels, gone: 2 })).toBe('picked-up')
-  expect(manifestState({ ...parcels, live: 0, gone: 0 })).toBe('emptied')
-})
 
 test.each<[string, Partial<Manifest>, ReturnType<typeof parcel>[]]>([
   ['The van is ordered.', { pickupDay: '2026-06-02' }, [todays, parcel(null, 'refused')]],
@@ -46,8 +38,8 @@ test.each<[string, Partial<Manifest>, ReturnType<typeof parcel>[]]>([
   ['The van is ordered.', { pickupDay: '2026-06-02' }, [taken, todays]],
 ])('%s', (message, change, parcels) => {
   const manifest = { ...MANIFEST, ...change }
-  const withoutVan = parcels.filter((each) => needsVan(each, NOW)).length
-  expect(pickupMessage(manifest, manifestProgress(parcels), withoutVan)).toBe(message)
+  const withoutVan = parcels.filter((each) => needsCourierPickup(each, NOW)).length
+  expect(courierPickupMessage(manifest, manifestProgress(parcels), withoutVan)).toBe(message)
 })
 
 test.each<[boolean, string, Partial<Manifest>, number]>([
@@ -57,5 +49,5 @@ test.each<[boolean, string, Partial<Manifest>, number]>([
   [false, 'while it is ordered', { pickupDueAt: NOW }, 1],
   [false, 'that every parcel has', { pickupDay: '2026-06-02' }, 0],
 ])('%s: staff may ask for a van %s', (may, _, change, withoutVan) => {
-  expect(mayAskForVan({ ...MANIFEST, ...change }, withoutVan)).toBe(may)
+  expect(mayRequestCourierPickup({ ...MANIFEST, ...change }, withoutVan)).toBe(may)
 })

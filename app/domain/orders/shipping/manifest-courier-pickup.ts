@@ -1,29 +1,16 @@
 import { formatPlainDay } from '#app/domain/time/calendar-day.ts'
-import { isTaken, type Manifest } from '../parcel/manifest.ts'
-import type { Parcel } from '../parcel/parcel.ts'
-import { isLiveParcel, type ParcelState } from '../parcel/parcel-state.ts'
-
-/** How far a manifest is: its parcels by state. */
-type ManifestProgress = { waiting: number; booked: number; refused: number; gone: number; live: number }
-
-/** Counts the parcels of a manifest. Cancelled ones, and those sent otherwise, are not counted. */
-export function manifestProgress(parcels: readonly Pick<Parcel, 'state'>[]): ManifestProgress {
-  const count = (...states: ParcelState[]) => parcels.filter(({ state }) => states.includes(state)).length
-  const live = parcels.filter(({ state }) => isLiveParcel(state)).length
-  const [waiting, booked, refused] = [count('waiting'), count('booked'), count('refused')]
-  return { waiting, booked, refused, gone: live - waiting - booked - refused, live }
-}
+import { isTaken, type Manifest, type ManifestProgress } from '../parcel/manifest.ts'
 
 /**
  * Whether staff may ask for the van of a manifest now: parcels need one, and none is being ordered, or the courier did
  * not answer and is asked again only later.
  */
-export function mayAskForVan({ pickupDueAt, pickupFailure }: Manifest, withoutVan: number): boolean {
+export function mayRequestCourierPickup({ pickupDueAt, pickupFailure }: Manifest, withoutVan: number): boolean {
   return withoutVan > 0 && (pickupDueAt === null || pickupFailure !== null)
 }
 
-/** What is known of the van of a manifest, in words. `withoutVan` counts the parcels that need one (`needsVan`). */
-export function pickupMessage(
+/** What is known of the van of a manifest, in words. `withoutVan` counts the parcels that need one (`needsCourierPickup`). */
+export function courierPickupMessage(
   { pickupDay, pickupFailure, pickupDueAt }: Manifest,
   { waiting, booked, gone, live }: ManifestProgress,
   withoutVan: number,

@@ -8,16 +8,16 @@ import { listCartLines, listHoldsOfBuyer } from './cart-store.server.ts'
 import { priceCart } from './price-cart.ts'
 
 /** A user's cart, priced from the catalogue. Paise and grams. */
-export async function findCart(shop: Pick<Shop, 'db' | 'now'>, userId: string): Promise<Cart> {
+export async function readPricedCart(shop: Pick<Shop, 'db' | 'now'>, userId: string): Promise<Cart> {
   const lines = await listCartLines(shop.db, userId)
-  return priceCart(await findCartProducts(shop.db, userId, lines, shop.now()), lines)
+  return priceCart(await listCartProducts(shop.db, userId, lines, shop.now()), lines)
 }
 
 /**
  * The products of these lines, with the stock this user may take: grams on sale and those held by their own orders.
  * `minBestBefore` as in listOrderableProducts.
  */
-export async function findCartProducts(
+export async function listCartProducts(
   db: Db,
   userId: string,
   lines: readonly { productId: string }[],

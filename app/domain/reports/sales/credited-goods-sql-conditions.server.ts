@@ -29,7 +29,7 @@ export function isWhollyRefunded(orders: string): RawBuilder<boolean> {
  * Condition: an order was bought. It is a sale that neither came back, nor is on its way back, nor had its goods refunded
  * as a whole.
  */
-export function isBought(orders: string): RawBuilder<boolean> {
+export function isNetSale(orders: string): RawBuilder<boolean> {
   return sql<boolean>`(${isSale(orders)} and ${sql.ref(`${orders}.status`)} not in ${statusList('returned')}
     and not ${isWhollyRefunded(orders)})`
 }
