@@ -1,8 +1,9 @@
+import { forFields } from '#app/domain/for-fields.ts'
 import { defaultPermissions } from '#app/domain/staff-permissions.ts'
 import { DEFAULT_HOME, NOTHING_SCHEDULED } from './home-settings.ts'
 import { forOrderRules } from './order-rules/order-rules.ts'
 import { BUILT_IN_HOME_PICTURE, type Settings } from './settings.ts'
-import { forFields, STORE_FIELD_NAMES, STORE_FIELDS } from './store-details/store-fields.ts'
+import { STORE_FIELD_NAMES, STORE_FIELDS } from './store-details/store-fields.ts'
 
 /** What a shop starts with: defaults in line with other shops, and example data where only the owner knows. */
 export const DEFAULT_SETTINGS: Settings = {

@@ -1,3 +1,4 @@
+import { forFields } from '#app/domain/for-fields.ts'
 import type { DeliverySettings, ZoneRate } from './delivery/delivery-settings.ts'
 import type { LocalDeliverySettings } from './delivery/local-delivery-settings.ts'
 import type { HomeSection, SectionContents } from './home-settings.ts'
@@ -18,7 +19,7 @@ import type {
   TastingSampleSettings,
   TaxSettings,
 } from './settings.ts'
-import { forFields, STORE_FIELD_NAMES, STORE_FIELDS, type StoreField } from './store-details/store-fields.ts'
+import { STORE_FIELD_NAMES, STORE_FIELDS, type StoreField } from './store-details/store-fields.ts'
 import type { GstSettings } from './tax/gst-scheme.ts'
 
 type FieldName =

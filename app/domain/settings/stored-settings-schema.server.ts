@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { ZONES } from '#app/domain/delivery-zone.ts'
+import { forFields } from '#app/domain/for-fields.ts'
 import { DEFAULT_SETTINGS } from './default-settings.ts'
 import { BROUGHT_BY } from './delivery/delivery-settings.ts'
 import { forOrderRules } from './order-rules/order-rules.ts'
 import { OPENING_STATUSES, type RoleSettings, type Settings } from './settings.ts'
-import { forFields, STORE_FIELD_NAMES } from './store-details/store-fields.ts'
+import { STORE_FIELD_NAMES } from './store-details/store-fields.ts'
 import { storedHomeDraftSchema, storedHomeSchema, storedScheduledHomeSchema } from './stored-home-schema.ts'
 import { GST_SCHEMES } from './tax/gst-scheme.ts'
 

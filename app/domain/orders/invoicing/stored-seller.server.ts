@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { Tx } from '#app/db/transaction.server.ts'
+import { forFields } from '#app/domain/for-fields.ts'
 import { findSettingsGroup } from '#app/domain/settings/settings-store.server.ts'
-import { DOCUMENT_FIELDS, forFields } from '#app/domain/settings/store-details/store-fields.ts'
+import { DOCUMENT_FIELDS } from '#app/domain/settings/store-details/store-fields.ts'
 import { parseStored } from '#app/domain/stored-json.server.ts'
 import type { Seller } from './seller.ts'
 

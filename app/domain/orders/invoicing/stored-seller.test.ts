@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { forFields } from '#app/domain/for-fields.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
-import { DOCUMENT_FIELDS, forFields } from '#app/domain/settings/store-details/store-fields.ts'
+import { DOCUMENT_FIELDS } from '#app/domain/settings/store-details/store-fields.ts'
 import { parseStoredSeller } from './stored-seller.server.ts'
 
 const SELLER = { ...forFields(DOCUMENT_FIELDS, (name) => DEFAULT_SETTINGS.store[name]), fssai: '10012345678901' }

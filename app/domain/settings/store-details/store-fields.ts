@@ -127,11 +127,3 @@ export function registrationLines(seller: Record<RegistrationField, string>, reg
     return line ? [line] : []
   })
 }
-
-/** A value for each of some fields. */
-export function forFields<Name extends StoreField, Value>(
-  names: readonly Name[],
-  toValue: (name: Name) => Value,
-): Record<Name, Value> {
-  return Object.fromEntries(names.map((name) => [name, toValue(name)])) as Record<Name, Value>
-}
