@@ -19,7 +19,7 @@ import { MARK_PARCEL_MESSAGES, MARK_PARCEL_TOASTS } from '#app/domain/orders/par
 import { markParcel } from '#app/domain/orders/parcel/mark-parcel.server.ts'
 import { TYPED_AWB_MESSAGES } from '#app/domain/orders/shipping/decide-typed-awb.ts'
 import { mergeParcels } from '#app/domain/orders/shipping/merge-parcels.server.ts'
-import { PARCEL_MERGE_MESSAGES, PARCEL_SPLIT_MESSAGES } from '#app/domain/orders/shipping/parcel-split.ts'
+import { PARCEL_MERGE_MESSAGES, PARCEL_SPLIT_MESSAGES } from '#app/domain/orders/shipping/parcel-split-and-merge.ts'
 import { saveTypedAwb } from '#app/domain/orders/shipping/save-typed-awb.server.ts'
 import { splitParcel } from '#app/domain/orders/shipping/split-parcel.server.ts'
 import type { packAndShipFormSchema } from '#app/domain/packing/pack-and-ship-form.ts'
