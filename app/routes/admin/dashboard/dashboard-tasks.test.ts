@@ -26,7 +26,9 @@ onBothDatabases((open) => {
       ok: true,
     })
     const tasksOf = async (secret: string, permissions: readonly 'connections'[]) =>
-      (await listTasks({ ...shop, secret }, { permissions }, Promise.resolve(0))).filter(({ name }) => name === 'Keys to type again')
+      (await listTasks({ ...shop, secret }, { permissions }, Promise.resolve(0))).filter(
+        ({ name }) => name === 'Keys to type again',
+      )
     const another = 'another secret of at least thirty-two characters'
     expect(await tasksOf(shop.secret, ['connections'])).toEqual([])
     expect(await tasksOf(another, [])).toEqual([])
