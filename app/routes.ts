@@ -220,7 +220,7 @@ function exactCase({ children, ...entry }: RouteConfigEntry): RouteConfigEntry {
 //   /sitemap.xml, /sitemap-1.xml and on                      robots-sitemap-and-feeds.server.ts
 //   /feeds/products.xml, /feeds/new.xml, /feeds/journal.xml  robots-sitemap-and-feeds.server.ts
 //   /manifest.webmanifest                                    web-manifest.server.ts
-//   /dev/inbox, as JSON                                      dev-inbox.server.ts
+//   /dev/inbox, as JSON                                      dev-inbox-json.server.ts
 //   POST /webhooks/payments/:gateway                         payment-webhooks.server.ts
 //   GET and POST /webhooks/whatsapp/:service                 whatsapp-webhooks.server.ts
 //   POST /webhooks/parcels/:key                              courier-webhooks.server.ts
