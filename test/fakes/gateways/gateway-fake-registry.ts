@@ -1,19 +1,19 @@
 import { GATEWAY_SERVICES, type GatewayName } from '#app/domain/connections/gateway-services.ts'
-import type { FakeGateway, FakeGatewayOptions } from './gateways/fake-gateway.ts'
-import { openFakeRazorpay } from './gateways/fake-razorpay.ts'
-import { openFakeStripe } from './gateways/stripe/fake-stripe.ts'
-import type { VendorAccount } from './vendor-account.ts'
+import type { VendorAccount } from '../vendor-account.ts'
+import type { FakeGateway, FakeGatewayOptions } from './fake-gateway.ts'
+import { openFakeRazorpay } from './fake-razorpay.ts'
+import { openFakeStripe } from './stripe/fake-stripe.ts'
 
-type VendorGatewayFake<Gateway extends GatewayName> = {
+type GatewayFakeEntry<Gateway extends GatewayName> = {
   account: VendorAccount<(typeof GATEWAY_SERVICES)[Gateway]>
-  open: (account: VendorGatewayFake<Gateway>['account'], options: FakeGatewayOptions) => Promise<FakeGateway>
+  open: (account: GatewayFakeEntry<Gateway>['account'], options: FakeGatewayOptions) => Promise<FakeGateway>
 }
 
 /**
  * The fake of each gateway: the keys of its account, valid ones of nobody, and what opens it with them. The contract
  * tests, the browser tests, the doctor's tests, those of the settings and `npm run dev` read this table.
  */
-export const GATEWAY_FAKES: { readonly [Gateway in GatewayName]: VendorGatewayFake<Gateway> } = {
+export const GATEWAY_FAKES: { readonly [Gateway in GatewayName]: GatewayFakeEntry<Gateway> } = {
   razorpay: {
     account: {
       RAZORPAY_KEY_ID: 'rzp_test_standin',
@@ -36,7 +36,7 @@ export async function openGatewayFake<Gateway extends GatewayName>(
   gateway: Gateway,
   options: FakeGatewayOptions,
 ): Promise<{ fake: FakeGateway; settings: Record<string, string> }> {
-  const { account, open }: VendorGatewayFake<Gateway> = GATEWAY_FAKES[gateway]
+  const { account, open }: GatewayFakeEntry<Gateway> = GATEWAY_FAKES[gateway]
   const fake = await open(account, options)
   return { fake, settings: { PAYMENTS: gateway, ...account, [GATEWAY_SERVICES[gateway].urlSetting]: fake.url } }
 }

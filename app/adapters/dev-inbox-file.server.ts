@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import type { DevInbox, InboxEntry } from '#app/domain/notifications/channels/dev-inbox.ts'
 
 /** A dev inbox in a file with one line per message. A line is one write, so several processes may add to it. */
-export type InboxFile = DevInbox & { add: (entry: InboxEntry) => Promise<void> }
+export type DevInboxFile = DevInbox & { add: (entry: InboxEntry) => Promise<void> }
 
 /** Opens the inbox of a data folder; the first message creates the file. */
-export function openInbox(dataDir: string): InboxFile {
+export function openDevInboxFile(dataDir: string): DevInboxFile {
   mkdirSync(dataDir, { recursive: true })
   const file = join(dataDir, 'inbox.jsonl')
   return {

@@ -1,19 +1,19 @@
 import { COURIER_SERVICES, type CourierName } from '#app/domain/connections/courier-services.ts'
-import type { FakeCourier, FakeCourierOptions } from './couriers/courier-server.ts'
-import { openFakeDelhivery } from './couriers/fake-delhivery.ts'
-import { openFakeShiprocket } from './couriers/fake-shiprocket.ts'
-import type { VendorAccount } from './vendor-account.ts'
+import type { VendorAccount } from '../vendor-account.ts'
+import type { FakeCourier, FakeCourierOptions } from './fake-courier.ts'
+import { openFakeDelhivery } from './fake-delhivery.ts'
+import { openFakeShiprocket } from './fake-shiprocket.ts'
 
-type VendorCourierFake<Courier extends CourierName> = {
+type CourierFakeEntry<Courier extends CourierName> = {
   account: VendorAccount<(typeof COURIER_SERVICES)[Courier]>
-  open: (account: VendorCourierFake<Courier>['account'], options: FakeCourierOptions) => Promise<FakeCourier>
+  open: (account: CourierFakeEntry<Courier>['account'], options: FakeCourierOptions) => Promise<FakeCourier>
 }
 
 /**
  * The fake of each courier: the keys of its account, valid ones of nobody, and what opens it with them. The tests of
  * parcels, the browser tests, those of the settings and `npm run dev` read this table.
  */
-export const COURIER_FAKES: { readonly [Courier in CourierName]: VendorCourierFake<Courier> } = {
+export const COURIER_FAKES: { readonly [Courier in CourierName]: CourierFakeEntry<Courier> } = {
   shiprocket: {
     account: {
       SHIPROCKET_EMAIL: 'nobody@shop.example',
@@ -41,7 +41,7 @@ export async function openCourierFake<Courier extends CourierName>(
   courier: Courier,
   options: FakeCourierOptions,
 ): Promise<{ fake: FakeCourier; settings: Record<string, string> }> {
-  const { account, open }: VendorCourierFake<Courier> = COURIER_FAKES[courier]
+  const { account, open }: CourierFakeEntry<Courier> = COURIER_FAKES[courier]
   const fake = await open(account, options)
   return { fake, settings: { COURIER: courier, ...account, [COURIER_SERVICES[courier].urlSetting]: fake.url } }
 }
