@@ -238,3 +238,12 @@ export async function listNamesOf(db: Db, ids: readonly string[]): Promise<Map<s
   const rows = await db.selectFrom('products').select(['id', 'name']).where('id', 'in', ids).execute()
   return new Map(rows.map((row) => [row.id, row.name]))
 }
+
+/** The number of all products, drafts and archived ones included: 0 in a new shop. */
+export async function countProducts(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('products')
+    .select((eb) => eb.fn.countAll().as('products'))
+    .executeTakeFirstOrThrow()
+  return Number(row.products)
+}

@@ -14,9 +14,9 @@ import { altFields, MAX_IMAGES, PRODUCT_FIELDS, TEXT_FIELDS, type TextField } fr
 import { kindKey, MAX_KIND_LENGTH, MAX_KINDS, parseKinds } from '../product-kind.ts'
 import { isSlug, productSlug } from '../product-slug.ts'
 import type { PackFieldName } from './pack-price-field.ts'
+import { pictureAddressesSchema, pictureAddressSchema, typedPictureAddressSchema } from './picture-address-schemas.ts'
 import type { ProductEdit } from './product-edit.ts'
 import type { ADDRESS_FIELDS } from './product-edit-as-text.ts'
-import { pictureAddressesSchema, pictureAddressSchema, typedPictureAddressSchema } from './product-picture-form.ts'
 
 const text = (max: number) => z.string().trim().max(max, `Use at most ${max} characters.`).default('')
 
