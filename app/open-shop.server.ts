@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { dirname } from 'node:path'
 import pino from 'pino'
 import { openFakeCourierControls } from '#app/adapters/couriers/fake-courier-controls.server.ts'
-import { openInbox } from '#app/adapters/dev-inbox.server.ts'
+import { openDevInboxFile } from '#app/adapters/dev-inbox-file.server.ts'
 import { pdfRenderer } from '#app/adapters/documents/pdf-renderer.server.ts'
 import { openFileStorage } from '#app/adapters/files/open-file-storage.server.ts'
 import { firebaseDisplayNameUpdater } from '#app/adapters/identity/firebase-display-name-updater.server.ts'
@@ -56,7 +56,7 @@ export async function openShop(
   const log = withoutOutageLines(plainLog, () => isResponding(db))
   for (const risk of await listDurabilityRisks(db)) log.warn({ risk }, 'the database may lose what it has promised')
   const now = () => new Date().toISOString()
-  const inbox = openInbox(config.dataDir)
+  const inbox = openDevInboxFile(config.dataDir)
   const { services, port } = await openExternalServices(config, {
     db,
     inbox,

@@ -14,9 +14,9 @@ import { startIdentityToolkit } from '#test/fakes/identity-toolkit/identity-tool
 import { openMailServer, smtpError } from '#test/fakes/mail/mail-server.ts'
 import { SMS_ACCOUNTS } from '#test/fakes/message-service-accounts.ts'
 import { smsService } from '#test/fakes/recording-sms-service.ts'
-import { FAKED_GATEWAYS, openGatewayFake } from '#test/fakes/vendor-gateway-fakes.ts'
 import { freePort } from '#test/http/free-port.ts'
 import { checkServices } from '../../commands/doctor.ts'
+import { FAKED_GATEWAYS, openGatewayFake } from '../fakes/gateways/gateway-fake-registry.ts'
 
 const silent = () => undefined
 const TOOLS = {

@@ -19,7 +19,6 @@ import { trackParcels } from '#app/domain/orders/shipping/track-parcels.server.t
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
 import { refused } from '#app/domain/result.ts'
 import { DAYS, MINUTES } from '#app/domain/time/instant.ts'
-import { FAKED_COURIERS } from '#test/fakes/vendor-courier-fakes.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import {
   atWork,
@@ -33,6 +32,7 @@ import {
 import { onBothDatabases, onOneDatabase } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow } from '#test/shop/order-steps.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
+import { FAKED_COURIERS } from '../fakes/couriers/courier-fake-registry.ts'
 
 describe.each(FAKED_COURIERS)('%s', (name) => {
   // What the shop stores is the same for any courier, so one of them is tried on both databases.

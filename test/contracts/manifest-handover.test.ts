@@ -10,7 +10,6 @@ import { retryManifest } from '#app/domain/orders/shipping/retry-manifest.server
 import { shipManifest } from '#app/domain/orders/shipping/ship-manifest.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { DAYS } from '#app/domain/time/instant.ts'
-import { FAKED_COURIERS } from '#test/fakes/vendor-courier-fakes.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import {
   atWork,
@@ -24,6 +23,7 @@ import {
 import { onBothDatabases, onOneDatabase } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow } from '#test/shop/order-steps.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
+import { FAKED_COURIERS } from '../fakes/couriers/courier-fake-registry.ts'
 
 describe.each(FAKED_COURIERS)('%s', (name) => {
   const onDatabases = name === 'shiprocket' ? onBothDatabases : onOneDatabase

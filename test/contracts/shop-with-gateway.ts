@@ -17,9 +17,9 @@ import { TWO_ALMONDS } from '#test/data/cart-lines.ts'
 import { expectOk } from '#test/expect-ok.ts'
 import type { FakeGateway } from '#test/fakes/gateways/fake-gateway.ts'
 import type { Webhook } from '#test/fakes/post-webhook.ts'
-import { openGatewayFake } from '#test/fakes/vendor-gateway-fakes.ts'
 import { makeBuyer, place } from '#test/shop/make-buyer.ts'
 import type { Open, Opened } from '#test/shop/make-shop.ts'
+import { openGatewayFake } from '../fakes/gateways/gateway-fake-registry.ts'
 
 /** The secrets of webhooks: the one replaced (still in the settings), and one not in the settings. */
 export const SECRETS = { old: 'the secret before', unlisted: 'the secret of another account' }

@@ -19,7 +19,7 @@ import { domainPorts } from '#app/domain-ports.server.ts'
 import { ENGINES, type Engine } from '#test/database/engines.ts'
 import { type PooledDatabase, takeDatabase } from '#test/database/reused-database.ts'
 import { memoryFileStore } from '#test/fakes/memory-file-store.ts'
-import { type FakeGateway, fakeGateway } from '#test/fakes/scripted-gateway.ts'
+import { type ScriptedGateway, scriptedGateway } from '#test/fakes/scripted-gateway.ts'
 import { type FakeWhatsapp, fakeWhatsapp, newFakeWhatsapp } from '#test/fakes/whatsapp/fake-whatsapp.ts'
 import { type Clock, fixedClock } from './clock.ts'
 
@@ -34,7 +34,7 @@ export type Outside = {
   sendersDown: boolean
   /** While true, no file can be written, read or removed. */
   filesDown: boolean
-  gateway: FakeGateway
+  gateway: ScriptedGateway
   /** Lines of the log, oldest first. */
   log: { level: keyof Log; facts: Record<string, unknown>; words: string }[]
 }
@@ -127,7 +127,7 @@ export async function openOn(db: ShopDb, options: ShopOptions): Promise<Opened> 
     whatsapp: newFakeWhatsapp(),
     sendersDown: false,
     filesDown: false,
-    gateway: fakeGateway(),
+    gateway: scriptedGateway(),
     log: [],
   }
   const inbox: InboxEntry[] = []

@@ -12,7 +12,7 @@ import {
   SORT_CODE,
   type Step,
 } from './courier-ledger.ts'
-import { type FakeCourier, type FakeCourierOptions, openFakeCourier } from './courier-server.ts'
+import { type FakeCourier, type FakeCourierOptions, openFakeCourier } from './fake-courier.ts'
 import { indianTime } from './indian-time.ts'
 
 type Account = VendorAccount<typeof COURIER_SERVICES.shiprocket>

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import { previewLink } from '#app/domain/home/home-preview-link.server.ts'
+import { homePreviewLink } from '#app/domain/home/home-preview-link.server.ts'
 import { hasUnpublished, isShownAt, sectionsInOrder } from '#app/domain/home/home-sections.ts'
 import { publishedHome } from '#app/domain/home/scheduled-home.ts'
 import { addableKinds, SECTION_KINDS } from '#app/domain/home/section-kinds.ts'
@@ -38,12 +38,12 @@ export async function loader(args: Route.LoaderArgs) {
     kinds: addableKinds(homeDraft),
     version: homeDraft.version,
     isChanged: hasUnpublished(homeDraft, publishedHome(settings, at)),
-    preview: await previewLink(shop),
+    preview: await homePreviewLink(shop),
     scheduled: isScheduled
       ? {
           publishAt: homeScheduled.publishAt,
           isDraft: !hasUnpublished(homeDraft, homeScheduled),
-          preview: await previewLink(shop, 'scheduled'),
+          preview: await homePreviewLink(shop, 'scheduled'),
         }
       : null,
     lastStep: lastStep ? await findSettingsChange(shop.db, lastStep) : null,
