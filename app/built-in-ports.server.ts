@@ -1,4 +1,4 @@
-import { offerDecider } from '#app/domain/campaigns/decide-offer.server.ts'
+import { offerDecider } from '#app/domain/campaigns/offer-decider.server.ts'
 import { mailAttachments } from '#app/domain/documents/mail-attachments.server.ts'
 import { contactReader } from '#app/domain/identity/profile/contact-reader.server.ts'
 import type { Shop } from '#app/domain/shop.ts'

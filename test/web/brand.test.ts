@@ -5,7 +5,7 @@ import { unsubscribeLink } from '#app/domain/campaigns/unsubscribe.server.ts'
 import { SAMPLE_PRODUCTS } from '#app/domain/catalogue/sample-products/sample-products.ts'
 import { contentPreviewLink } from '#app/domain/content/content-preview.server.ts'
 import { createContent } from '#app/domain/content/create-content.server.ts'
-import { previewLink } from '#app/domain/home/home-preview-link.server.ts'
+import { homePreviewLink } from '#app/domain/home/home-preview-link.server.ts'
 import { saveEmail } from '#app/domain/identity/profile/save-email.server.ts'
 import { findUser } from '#app/domain/identity/user-store.server.ts'
 import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'
@@ -149,7 +149,7 @@ async function openSpices(opened: Opened, printed: string[]): Promise<Subject> {
     '/admin/orders/manifests/:id/manifest.pdf': `${subjects['/admin/orders/manifests/:id']}/manifest.pdf`,
     '/admin/products/import/:id/errors.csv': `${subjects['/admin/products/import/:id']}/errors.csv`,
     '/preview/:id': (await contentPreviewLink(shop, expectOk(draft))).slice(shop.origin.length),
-    '/preview': (await previewLink(shop)).slice(shop.origin.length),
+    '/preview': (await homePreviewLink(shop)).slice(shop.origin.length),
     '/*': '/no-such-page',
     '/admin/*': '/admin/no-such-page',
   }

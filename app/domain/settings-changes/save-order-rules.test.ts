@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { Staff } from '#app/domain/actor.ts'
 import { listAudit } from '#app/domain/audit/audit-store.server.ts'
-import type { Staff } from '#app/domain/audit-context.ts'
 import { changeCart } from '#app/domain/cart/change-cart.server.ts'
 import { readPricedCart } from '#app/domain/cart/read-priced-cart.server.ts'
 import { placeOrder } from '#app/domain/orders/checkout/place-order.server.ts'

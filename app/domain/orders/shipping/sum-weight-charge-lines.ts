@@ -4,7 +4,7 @@ import type { WeightCharge, WeightChargeLine } from './weight-charge.ts'
 /**
  * The lines of a file that are new: a row that says the same as an earlier one, in this file or another, says nothing.
  */
-export function newChargeLines(
+export function newWeightChargeLines(
   rows: readonly Omit<WeightChargeLine, 'importNumber'>[],
   stored: readonly WeightChargeLine[],
 ): WeightChargeLine[] {
@@ -23,7 +23,7 @@ function lineKey({ kind, grams, paise }: Omit<WeightChargeLine, 'importNumber'>)
  * before it, but for a parcel that came back: it has its way out and its way back, which may be in different files. An
  * excess is inside a charge of the same weight or more that came after it, and on top of any other.
  */
-export function sumChargeLines(lines: readonly WeightChargeLine[], cameBack: boolean): WeightCharge {
+export function sumWeightChargeLines(lines: readonly WeightChargeLine[], cameBack: boolean): WeightCharge {
   const charges = counted(lines, 'charge', cameBack)
   const excess = counted(lines, 'excess', cameBack).filter(
     ({ grams, importNumber }) => !charges.some((charge) => charge.importNumber > importNumber && charge.grams >= grams),

@@ -6,12 +6,12 @@ import { insertBadDebt } from '#app/domain/payments/payment/bad-debt-store.serve
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { type DuePaymentReason, type DueWriteOff, decideDuePayment } from '../fulfilment/due-payment.ts'
 import { duePaise } from '../order/cash-on-delivery/unpaid-delivery.ts'
 import { insertEvent } from '../order/order-event-store.server.ts'
 import { lockOrder } from '../order/order-read-store.server.ts'
 import { updateOrder } from '../order/order-write-store.server.ts'
 import { findPaymentStatus } from '../order/refresh-payment-status.server.ts'
-import { type DuePaymentReason, type DueWriteOff, decideDuePayment } from './due-payment.ts'
 
 type WriteOffReason = Exclude<DuePaymentReason, 'reference-needed' | 'too-much-cash'>
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { builtInPictureName } from '#app/domain/pictures/built-in-picture.ts'
-import { pictureOf } from '#app/domain/pictures/picture-at-address.ts'
+import { pictureAtAddress } from '#app/domain/pictures/picture-at-address.ts'
 import { keyOfUpload } from '#app/domain/pictures/upload-address.ts'
 import { MAX_IMAGES } from '../product-fields.ts'
 
@@ -10,7 +10,7 @@ const MAX_ADDRESS_LENGTH = 2000
 /** Where a picture is. Empty texts and malformed data URLs become the placeholder (spec section 5). */
 export const pictureAddressSchema = z
   .string()
-  .transform(pictureOf)
+  .transform(pictureAtAddress)
   .refine(
     (text) => builtInPictureName(text) !== null || keyOfUpload(text)?.startsWith('products/') || isExternal(text),
     'Upload this photo, or use an address that begins with https.',

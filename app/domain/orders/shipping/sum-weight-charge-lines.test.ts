@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newChargeLines, sumChargeLines } from './sum-charge-lines.ts'
+import { newWeightChargeLines, sumWeightChargeLines } from './sum-weight-charge-lines.ts'
 import type { WeightChargeLine } from './weight-charge.ts'
 
 const line = (
@@ -19,9 +19,9 @@ test('a row that says the same again is no new line, in one file or in two', () 
     { kind: 'charge', grams: 500, paise: 6_000 },
     { kind: 'charge', grams: 500, paise: 6_000 },
   ] as const
-  expect(newChargeLines(rows, [OUT])).toEqual([BACK])
-  expect(newChargeLines(rows, [OUT, BACK])).toEqual([])
-  expect(newChargeLines(rows, [])).toEqual([OUT, { ...BACK, importNumber: 1 }])
+  expect(newWeightChargeLines(rows, [OUT])).toEqual([BACK])
+  expect(newWeightChargeLines(rows, [OUT, BACK])).toEqual([])
+  expect(newWeightChargeLines(rows, [])).toEqual([OUT, { ...BACK, importNumber: 1 }])
 })
 
 test.each<[string, WeightChargeLine[], boolean, [number, number | null, number | null]]>([
@@ -56,5 +56,5 @@ test.each<[string, WeightChargeLine[], boolean, [number, number | null, number |
     [1_000, null, 2_000],
   ],
 ])('%s', (_, lines, cameBack, [chargedGrams, chargedPaise, excessPaise]) => {
-  expect(sumChargeLines(lines, cameBack)).toEqual({ chargedGrams, chargedPaise, excessPaise })
+  expect(sumWeightChargeLines(lines, cameBack)).toEqual({ chargedGrams, chargedPaise, excessPaise })
 })

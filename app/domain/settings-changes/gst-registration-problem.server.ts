@@ -13,7 +13,7 @@ type Registration = Pick<Settings, 'gst' | 'store'>
  * `rates-missing` while a product that is published, or in an order without its invoice, has no HSN code and GST rate on
  * the first day. Null: nothing.
  */
-export async function registrationProblem(
+export async function gstRegistrationProblem(
   tx: Tx,
   { before, after }: { before: Registration; after: Registration },
   at: Instant,

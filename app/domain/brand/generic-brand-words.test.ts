@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { brandOf } from './brand.ts'
-import { withoutExampleWords } from './brand-of-goods.ts'
+import { withoutExampleWords } from './generic-brand-words.ts'
 
 const MEWA = brandOf(DEFAULT_SETTINGS)
 

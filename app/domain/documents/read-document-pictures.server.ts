@@ -3,11 +3,11 @@ import { uploadFileName } from '#app/domain/pictures/upload-files.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { findSettingsGroup } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import type { PaperLogo } from './printable-document.ts'
+import type { LetterheadLogo } from './printable-document.ts'
 
 /** The signature as a WebP, or null when there is none: then papers are signed by hand. */
 export async function readSignature({ db, pictures }: Pick<Shop, 'db' | 'pictures'>): Promise<Uint8Array | null> {
-  return readPaperPicture(pictures, (await findSettingsGroup(db, 'tax')).signature)
+  return readDocumentPicture(pictures, (await findSettingsGroup(db, 'tax')).signature)
 }
 
 /**
@@ -15,16 +15,16 @@ export async function readSignature({ db, pictures }: Pick<Shop, 'db' | 'picture
  * printed, as on papers issued under another name
  * (docs/decisions/0117-the-logo-on-papers.md).
  */
-export async function readPaperLogo(
+export async function readLetterheadLogo(
   { pictures }: Pick<Shop, 'pictures'>,
   { store, brand }: Pick<Settings, 'store' | 'brand'>,
-): Promise<PaperLogo | null> {
-  const picture = await readPaperPicture(pictures, brand.logo)
+): Promise<LetterheadLogo | null> {
+  const picture = await readDocumentPicture(pictures, brand.logo)
   return picture && { name: store.name, picture }
 }
 
 /** A stored file of an uploaded picture, sharp enough for print; null without one, or while its store is unavailable. */
-async function readPaperPicture(pictures: Shop['pictures'], address: string): Promise<Uint8Array | null> {
+async function readDocumentPicture(pictures: Shop['pictures'], address: string): Promise<Uint8Array | null> {
   const key = keyOfUpload(address)
   if (!key) return null
   try {

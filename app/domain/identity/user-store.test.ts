@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { COMMAND_LINE, THE_SHOP } from '#app/domain/audit-context.ts'
+import { COMMAND_LINE, THE_SHOP } from '#app/domain/actor.ts'
 import { formatPhone } from '#app/domain/contact/format-phone.ts'
 import { makeBuyer } from '#test/shop/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'

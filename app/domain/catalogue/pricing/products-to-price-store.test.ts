@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { listAdminProducts } from '../product/admin-list/admin-product-store.server.ts'
-import { listProductsToPrice } from './price-change-store.server.ts'
+import { listProductsToPrice } from './products-to-price-store.server.ts'
 
 onBothDatabases((open) => {
   test('only the products whose prices are changed are listed with their cost and GST rate', async () => {

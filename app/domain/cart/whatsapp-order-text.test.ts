@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { productOnSale } from '#test/data/product-on-sale.ts'
-import { cartMessage } from './cart-message.ts'
 import { priceCart } from './price-cart.ts'
+import { whatsappOrderText } from './whatsapp-order-text.ts'
 
 test('lists the packs with prices and the total; unavailable ones are left out', () => {
   const product = productOnSale('a', 1_000)
@@ -12,7 +12,7 @@ test('lists the packs with prices and the total; unavailable ones are left out',
       { productId: 'gone', weight: '1kg', quantity: 1, seenPricePaise: 99_900 },
     ],
   )
-  expect(cartMessage(cart).replaceAll('\u00a0', ' ')).toBe(
+  expect(whatsappOrderText(cart).replaceAll('\u00a0', ' ')).toBe(
     `I would like to order:\n2 × ${product.name}, 500g: ₹960\nTogether ₹960 without delivery, 1 kg`,
   )
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseShipList, planParcels, SHIP_LINE_MESSAGES, type ShipLineReason } from './ship-list.ts'
+import { parseShipList, planParcels, SHIP_LINE_MESSAGES, type ShipLineReason } from './pasted-ship-list.ts'
 
 const A = 'MW-7K3M-9QXF'
 const B = 'MW-2PD8-4RTN'

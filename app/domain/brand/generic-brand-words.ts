@@ -3,7 +3,7 @@ import { capitalize } from '#app/domain/text/capitalize.ts'
 import { type Brand, brandOf } from './brand.ts'
 
 /** The brand in words that hold for any goods sold by weight, for the owner to better; nothing of the first shop is left. */
-export function brandOfGoods(seen: Brand, { name, goods }: Pick<Brand, 'name' | 'goods'>): Brand {
+export function withGenericWords(seen: Brand, { name, goods }: Pick<Brand, 'name' | 'goods'>): Brand {
   return {
     ...seen,
     name,
@@ -26,7 +26,7 @@ const EXAMPLE = brandOf(DEFAULT_SETTINGS)
  */
 export function withoutExampleWords(brand: Brand): Brand {
   if (brand.goods === EXAMPLE.goods) return brand
-  const own = brandOfGoods(brand, brand)
+  const own = withGenericWords(brand, brand)
   const words = Object.keys(own) as (keyof Brand)[]
   return {
     ...brand,
