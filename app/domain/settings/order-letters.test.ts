@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from './default-settings.ts'
-import { orderLettersFromName, orderLettersOfNewName } from './order-letters.ts'
-import { ORDER_LETTERS } from './settings.ts'
+import { ORDER_LETTERS, orderLettersFromName, orderLettersOfNewName } from './order-letters.ts'
 
 test.each([
   ['Mewa', 'MW'],

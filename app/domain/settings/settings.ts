@@ -30,9 +30,6 @@ export type StoreSettings = {
   homeNote: string
 }
 
-/** What an order number may begin with: KSH-7K3M-9QXF. */
-export const ORDER_LETTERS = /^[A-Z]{2,4}$/
-
 /** The look of the shop and its texts about itself, beside its name and `about` (StoreSettings). */
 export type BrandSettings = {
   /** What the numbers of new orders begin with: MW-7K3M-9QXF. Earlier ones keep theirs (listOrderLetters). */
