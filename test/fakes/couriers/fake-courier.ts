@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
+import { type FakeEnv, failOnDemand, serveFake } from '../fake-hono-server.ts'
 import type { ServerFailure } from '../fake-server.ts'
-import { type FakeEnv, failOnDemand, listen } from '../hono-server.ts'
 import type { Webhook } from '../post-webhook.ts'
 import { type CourierLedger, CourierRefuses, type LedgerParcel, STEPS, type Step } from './courier-ledger.ts'
 import { TINY_PDF } from './tiny-pdf.ts'
@@ -81,7 +81,7 @@ export async function openFakeCourier(
   })
 
   const fake: FakeCourier = {
-    ...(await listen(web)),
+    ...(await serveFake(web)),
     ledger,
     failure: 'none',
     asked: 0,

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { COURIER_SERVICES } from '#app/domain/connections/courier-services.ts'
-import type { FakeEnv } from '../hono-server.ts'
+import type { FakeEnv } from '../fake-hono-server.ts'
 import type { Webhook } from '../post-webhook.ts'
 import type { VendorAccount } from '../vendor-account.ts'
 import {
