@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { keyOfUpload } from '#app/domain/pictures/upload-address.ts'
 import { isBrandKey } from '#app/domain/pictures/upload-subject.ts'
-import { ORDER_LETTERS } from '#app/domain/settings/order-letters.ts'
-import { BUILT_IN_HOME_PICTURE } from '#app/domain/settings/settings.ts'
+import { BUILT_IN_HOME_PICTURE, ORDER_LETTERS } from '#app/domain/settings/settings.ts'
 import { visibleText } from '#app/domain/text/visible-text.ts'
 import { accentRefusal, isAccentName } from './accent.ts'
 

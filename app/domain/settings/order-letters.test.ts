@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from './default-settings.ts'
-import { ORDER_LETTERS, orderLettersFromName, orderLettersOfNewName } from './order-letters.ts'
+import { orderLettersFromName, orderLettersOfNewName } from './order-letters.ts'
+import { ORDER_LETTERS } from './settings.ts'
 
 test.each([
   ['Mewa', 'MW'],

@@ -1,9 +1,6 @@
 import { transliterate } from '#app/domain/text/transliterate.ts'
 import { DEFAULT_SETTINGS } from './default-settings.ts'
-import type { Settings } from './settings.ts'
-
-/** What an order number may begin with: KSH-7K3M-9QXF. */
-export const ORDER_LETTERS = /^[A-Z]{2,4}$/
+import { ORDER_LETTERS, type Settings } from './settings.ts'
 
 const FIRST = DEFAULT_SETTINGS.brand.orderLetters
 /** The letters of a shop whose name has too few, as one in an alphabet that is not known. */

@@ -12,6 +12,9 @@ import type { GstSettings } from './tax/gst-scheme.ts'
 /** The seller, as shown in the footer, on the contact page, in the policies and on documents. */
 export type StoreSettings = Record<StoreField, string>
 
+/** What an order number may begin with: KSH-7K3M-9QXF. */
+export const ORDER_LETTERS = /^[A-Z]{2,4}$/
+
 /** The look of the shop and its texts about itself, beside its name and `about` (StoreSettings). */
 export type BrandSettings = {
   /** What the numbers of new orders begin with: MW-7K3M-9QXF. Earlier ones keep theirs (listOrderLetters). */

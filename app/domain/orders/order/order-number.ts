@@ -1,5 +1,5 @@
 import { encodeBase32 } from '#app/domain/base32.ts'
-import { ORDER_LETTERS } from '#app/domain/settings/order-letters.ts'
+import { ORDER_LETTERS } from '#app/domain/settings/settings.ts'
 
 /**
  * An order number like MW-7K3M-9QXF of the shop's letters and five random bytes: 40 bits, so that numbers cannot be
