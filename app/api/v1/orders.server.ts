@@ -78,9 +78,8 @@ ordersApi.openapi(
     const user = await requireApiUser(c)
     const query = c.req.valid('query')
     const wanted = { page: query.page, perPage: query.limit, boughtOnly: query.bought === 'true' }
-    const { db, log } = c.get('shop')
-    const found = await listOrdersPage(db, user.id, wanted)
-    return c.json({ ...found, orders: found.orders.map((order) => orderJson(order, log)) }, 200)
+    const found = await listOrdersPage(c.get('shop').db, user.id, wanted)
+    return c.json({ ...found, orders: found.orders.map((order) => orderJson(order)) }, 200)
   },
 )
 
@@ -162,14 +161,14 @@ ordersApi.openapi(
   }),
   async (c) => {
     const user = await requireApiUser(c)
-    const { db, log } = c.get('shop')
+    const { db } = c.get('shop')
     const reader = { id: user.id, permissions: await readPermissions(db, user.role) }
     const read = await readOrder(c.get('shop'), reader, c.req.valid('param').id)
     if (!read.ok) return refusalResponse(c, read, READ_MESSAGES, READ_STATUS)
     const order = read.value
     const ofStaff = may(reader, 'orders') && order.paymentMethod === 'cod'
     const remittance = ofStaff ? await findRemittanceOf(db, order.id) : null
-    return c.json(orderJson(order, log, remittance?.receivedAt), 200)
+    return c.json(orderJson(order, remittance?.receivedAt), 200)
   },
 )
 
