@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { apiOf, requesterOf } from '#test/http/api-client.ts'
+import { apiClient, apiRequester } from '#test/http/api-client.ts'
 import { listApiRoutes } from '#test/http/api-routes.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { api } from './api.server.ts'
@@ -17,7 +17,7 @@ onBothDatabases((open) => {
   describe('every error has the same format', () => {
     test('404 for an unknown URL', async () => {
       const { shop } = await open()
-      expect(await apiOf(shop)('/api/v1/rugs')).toEqual({
+      expect(await apiClient(shop)('/api/v1/rugs')).toEqual({
         status: 404,
         body: { error: { reason: 'not-found', message: 'There is nothing at this address.' } },
       })
@@ -26,7 +26,7 @@ onBothDatabases((open) => {
     test('415 for a write without a JSON content type, as from a cross-site form', async () => {
       const { shop } = await open()
       const form = post('a=b', { 'Content-Type': 'application/x-www-form-urlencoded' })
-      expect(await apiOf(shop)('/api/v1/cart/price', form)).toMatchObject({
+      expect(await apiClient(shop)('/api/v1/cart/price', form)).toMatchObject({
         status: 415,
         body: { error: { reason: 'json-needed' } },
       })
@@ -34,7 +34,7 @@ onBothDatabases((open) => {
 
     test('400 for an invalid JSON body', async () => {
       const { shop } = await open()
-      expect(await apiOf(shop)('/api/v1/cart/price', post('{'))).toMatchObject({
+      expect(await apiClient(shop)('/api/v1/cart/price', post('{'))).toMatchObject({
         status: 400,
         body: { error: { reason: 'invalid-request' } },
       })
@@ -42,13 +42,13 @@ onBothDatabases((open) => {
 
     test('400 with a message per invalid field', async () => {
       const { shop } = await open()
-      const { status, body } = await apiOf(shop)('/api/v1/auth/codes', post('{"phone":5}'))
+      const { status, body } = await apiClient(shop)('/api/v1/auth/codes', post('{"phone":5}'))
       expect([status, body.error.reason, Object.keys(body.error.fields)]).toEqual([400, 'invalid-input', ['phone']])
     })
 
     test('401 where signing in is required', async () => {
       const { shop } = await open()
-      expect(await apiOf(shop)('/api/v1/cart')).toMatchObject({
+      expect(await apiClient(shop)('/api/v1/cart')).toMatchObject({
         status: 401,
         body: { error: { reason: 'sign-in-needed' } },
       })
@@ -59,7 +59,7 @@ onBothDatabases((open) => {
       await shop.db.schema.dropTable('one_time_codes').execute()
       await shop.db.schema.dropTable('sessions').execute()
       const init = { headers: { Cookie: 'sid=somebody' } }
-      expect(await apiOf(shop)('/api/v1/cart', init)).toEqual({
+      expect(await apiClient(shop)('/api/v1/cart', init)).toEqual({
         status: 500,
         body: { error: { reason: 'unexpected', message: 'Something went wrong here. Please try again.' } },
       })
@@ -69,7 +69,7 @@ onBothDatabases((open) => {
 
   test('every endpoint has schemas, which drop what they do not name', async () => {
     const { shop } = await open()
-    const { body } = await apiOf(shop)('/api/v1/openapi.json')
+    const { body } = await apiClient(shop)('/api/v1/openapi.json')
     const described = Object.entries<object>(body.paths).flatMap(([path, operations]) =>
       Object.keys(operations).map((verb) => `${verb.toUpperCase()} /v1${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),
     )
@@ -82,13 +82,13 @@ onBothDatabases((open) => {
 
   test('the examples of the OpenAPI document name no goods, which another shop does not sell', async () => {
     const { shop } = await open()
-    const { body } = await apiOf(shop)('/api/v1/openapi.json')
+    const { body } = await apiClient(shop)('/api/v1/openapi.json')
     expect(JSON.stringify(body)).not.toMatch(/almond|badam|cashew|dry.?fruit|\bnuts?\b|\braw\b|diwali/i)
   })
 
   test('the OpenAPI document describes every route and its successful response', async () => {
     const { shop } = await open()
-    const { body } = await apiOf(shop)('/api/v1/openapi.json')
+    const { body } = await apiClient(shop)('/api/v1/openapi.json')
     expect(body.openapi).toBe('3.1.0')
     expect(body.servers).toEqual([{ url: '/api/v1' }])
     for (const path of ['/products', '/products/{id}', '/search', '/cart', '/addresses'])
@@ -107,7 +107,7 @@ onBothDatabases((open) => {
       .insertInto('collections')
       .values({ ...gifts, hindi_name: '', description: '', picture_of: '' })
       .execute()
-    const request = requesterOf(shop)
+    const request = apiRequester(shop)
     const rows: string[] = []
     const routes = await listApiRoutes(request)
     expect(routes.filter(({ needsSignIn }) => !needsSignIn).map(({ name }) => name)).toEqual(FOR_GUESTS)

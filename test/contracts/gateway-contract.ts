@@ -2,7 +2,7 @@ import { afterEach, describe, test } from 'vitest'
 import type { GatewayName } from '#app/domain/connections/gateway-services.ts'
 import type { FakeGateway } from '#test/fakes/gateways/fake-gateway.ts'
 import { onOneDatabase } from '#test/shop/make-shop.ts'
-import { expectEnding } from './expected-outcome.ts'
+import { expectOutcome } from './expected-outcome.ts'
 import { FORGERY_CASES, ROTATION_CASES } from './forgery-cases.ts'
 import { FAILURE_SITUATIONS } from './gateway-failure-cases.ts'
 import { PAYMENT_SITUATIONS } from './payment-cases.ts'
@@ -28,7 +28,7 @@ export function describeGateway(name: GatewayName): void {
       }
       test.each([...PAYMENT_SITUATIONS, ...FAILURE_SITUATIONS])('$name → $ends', async ({ ends, run }) => {
         const opened = await testShop()
-        await expectEnding(opened, ends, await run(opened))
+        await expectOutcome(opened, ends, await run(opened))
       })
       const rotations = webhookSecretOf(name) ? ROTATION_CASES : []
       test.each([...REFUND_SITUATIONS, ...FORGERY_CASES, ...rotations])('$name', async ({ run }) =>

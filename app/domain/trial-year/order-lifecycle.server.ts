@@ -1,4 +1,4 @@
-import { THE_SHOP } from '#app/domain/audit-context.ts'
+import { THE_SHOP } from '#app/domain/actor.ts'
 import { PERMISSIONS } from '#app/domain/identity/staff/role-permissions.ts'
 import type { User } from '#app/domain/identity/user.ts'
 import { expireOrders } from '#app/domain/orders/checkout/expire-orders.server.ts'
@@ -21,7 +21,7 @@ import { editLifecycle, refundLifecycle } from './edit-and-refund-lifecycles.ser
 import type { PlannedOrder } from './plan-orders.ts'
 import { type SeededRandom, seededRandom } from './seeded-random.ts'
 import { type Lifecycle, type TrialContext, trialStaff } from './trial-context.ts'
-import { isPaid } from './trial-order-payments.server.ts'
+import { payOrderOnline } from './trial-order-payments.server.ts'
 
 const CARRIERS = ['Delhivery', 'Blue Dart', 'Xpressbees'] as const
 
@@ -37,7 +37,7 @@ export async function* orderLifecycle(
   const user = await findTrialCustomer(trial, planned.customer)
   const id = await createTrialOrder(trial, user, random, fate)
   if (!id || fate.until === 'pending_payment') return
-  if (!(await isPaid(trial, id, random, fate))) {
+  if (!(await payOrderOnline(trial, id, random, fate))) {
     if (fate.until || random.isLikely(0.5)) {
       yield 1
       await expireOrders(trial.shop)

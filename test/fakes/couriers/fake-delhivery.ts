@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { COURIER_SERVICES } from '#app/domain/connections/courier-services.ts'
-import type { FakeEnv } from '../hono-server.ts'
+import type { FakeEnv } from '../fake-hono-server.ts'
 import type { Webhook } from '../post-webhook.ts'
 import type { VendorAccount } from '../vendor-account.ts'
 import {
@@ -12,7 +12,7 @@ import {
   SORT_CODE,
   type Step,
 } from './courier-ledger.ts'
-import { type FakeCourier, type FakeCourierOptions, openFakeCourier } from './courier-server.ts'
+import { type FakeCourier, type FakeCourierOptions, openFakeCourier } from './fake-courier.ts'
 import { indianTime } from './indian-time.ts'
 
 type Account = VendorAccount<typeof COURIER_SERVICES.delhivery>

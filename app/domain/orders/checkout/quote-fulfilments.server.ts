@@ -3,9 +3,9 @@ import { readPublicSettings } from '#app/domain/settings/read-public-settings.se
 import type { Shop } from '#app/domain/shop.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import type { Fulfilment } from '../order/order-status.ts'
+import type { Buyer } from './buyer.ts'
 import type { CheckoutChoice } from './checkout-choice.ts'
 import { chooseDelivery, type FulfilmentQuote, offeredSlot } from './fulfilment-quote.ts'
-import type { Buyer } from './load-order-facts.server.ts'
 import { offerLocalDelivery } from './offer-local-delivery.server.ts'
 import { quoteCheckout } from './quote-checkout.server.ts'
 

@@ -1,5 +1,4 @@
-import { slotOf } from '#app/domain/delivery/delivery-slot.ts'
-import { slotText } from '#app/domain/delivery/delivery-slot-text.ts'
+import { slotOfOrder, slotText } from '#app/domain/delivery/delivery-slot.ts'
 import { formatMoney } from '#app/domain/money/money.ts'
 import { type Refund, refundedText } from '#app/domain/payments/refund/refund.ts'
 import { formatDay } from '#app/domain/time/format-instant.ts'
@@ -114,7 +113,7 @@ export function orderHeadline(
   const isOnlyPart = isInTransit ? isPartDelivered(parcelStates) : misses(parcelStates)
   if (isOnlyPart && isInPhase(order.status, 'in-transit', 'delivered')) return PART_DELIVERED
   const { text, hasDueDay } = handlingOf(order).headline
-  const slot = slotOf(order)
+  const slot = slotOfOrder(order)
   const due = slot ? slotText(slot) : formatDay(order.dueDay)
   if (hasDueDay) return `${text}, ${isLate(order, today) ? 'was due' : DUE_WORDS[order.fulfilment]} ${due}`
   return isInPhase(order.status, 'delivered') && order.deliveredAt ? `${text} ${formatDay(order.deliveredAt)}` : text

@@ -42,7 +42,7 @@ export type Task = { count: number; name: string; note: string; to: string; urge
 type Facts = {
   shop: Shop
   waiting: ReturnType<typeof sumWaiting>
-  low: number | Promise<number>
+  low: Promise<number>
   brokenLinks: Promise<readonly ShopLink[]>
 }
 
@@ -245,8 +245,8 @@ const ENTRIES: readonly Entry[] = [
   },
 ]
 
-/** What needs doing now, of what the person may do; `low` is the number of products low in stock. */
-export async function listTasks(shop: Shop, staff: Access, low: number | Promise<number>): Promise<Task[]> {
+/** What needs doing now, of what the person may do; `low`, the number of products low in stock, is read beside it. */
+export async function listTasks(shop: Shop, staff: Access, low: Promise<number>): Promise<Task[]> {
   const brokenLinks = may(staff, 'settings') ? listBrokenLinks(shop) : Promise.resolve([])
   const facts: Facts = { shop, waiting: sumWaiting(shop.db), low, brokenLinks }
   const tasks = await Promise.all(

@@ -96,7 +96,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (input.intent === 'take-back') {
     const taken = await takeBackRefundedPacks(shop, admin.id, params.id, input)
     if (taken.ok) return back('Packs taken back')
-    return refusedForm(form, REFUNDED_PACKS_BACK_MESSAGES[taken.reason], { field: PACKS_FIELD_OF[taken.reason] })
+    return refusedForm(form, REFUNDED_PACKS_BACK_MESSAGES[taken.reason], { field: FIELD_OF_PACKS[taken.reason] })
   }
   const refunded = await refundByStaff(shop, admin, params.id, input)
   if (refunded.ok) {
@@ -110,7 +110,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 /** The field of the form of packs that came back later. */
-const PACKS_FIELD_OF: Partial<Record<keyof typeof REFUNDED_PACKS_BACK_MESSAGES, string>> = {
+const FIELD_OF_PACKS: Partial<Record<keyof typeof REFUNDED_PACKS_BACK_MESSAGES, string>> = {
   'no-packs': 'packs',
   'above-refunded': 'packs',
 }
