@@ -6,7 +6,7 @@ export type DeepReadonly<Value> = Value extends object
   : Value
 
 /** What an endpoint may answer where its route has the schema. Fields beside those are not sent. */
-export type Answer<Schema extends z.ZodType> = DeepReadonly<z.input<Schema>>
+export type ApiAnswer<Schema extends z.ZodType> = DeepReadonly<z.input<Schema>>
 
 /**
  * A response with exactly the fields of its schema; other fields of the value are dropped. A value that does not match

@@ -7,7 +7,7 @@ import { ORDER_PAYMENT_METHODS } from '#app/domain/payments/payment/payment-meth
 import { PAYMENT_STATUSES } from '#app/domain/payments/payment/payment-status.ts'
 import { chargesGst, GST_SCHEMES, schemeRules } from '#app/domain/settings/tax/gst-scheme.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
-import type { Answer } from '../serialize-response.server.ts'
+import type { ApiAnswer } from '../serialize-response.server.ts'
 import { PackSizeJson } from './pack-size-json.server.ts'
 
 const OrderLineJson = z
@@ -115,6 +115,6 @@ function shownAddress({ address, gstScheme }: Pick<Order, 'address' | 'gstScheme
 }
 
 /** An order for the API. `cashReceivedAt` is a UTC instant, for staff only. */
-export function orderJson(order: Order, cashReceivedAt: Instant | null = null): Answer<typeof OrderJson> {
+export function orderJson(order: Order, cashReceivedAt: Instant | null = null): ApiAnswer<typeof OrderJson> {
   return { ...order, address: shownAddress(order), lines: shownLines(order), cashReceivedAt }
 }
