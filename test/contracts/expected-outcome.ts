@@ -7,7 +7,7 @@ import { type AtGateway, attemptOf, type GatewayTestShop, listBuyersCart } from 
 /** The outcome for the order: paid once; paid and refunded; unpaid with its cart; or parked. */
 export type Outcome = 'paid' | 'refunded' | 'unpaid' | 'parked'
 
-export type TestCase = {
+export type GatewayCase = {
   name: string
   ends: Outcome
   run: (testShop: GatewayTestShop) => Promise<AtGateway>

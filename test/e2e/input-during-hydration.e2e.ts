@@ -5,7 +5,7 @@ import { TEN_PERCENT } from '#test/data/coupon-terms.ts'
 import { fillCart } from '#test/shop/make-buyer.ts'
 import { putInCart } from './support/checkout-steps.ts'
 import { expect, test } from './support/fixtures.ts'
-import { deliveredTo } from './support/make-delivered-order.ts'
+import { makeDeliveredOrder } from './support/make-delivered-order.ts'
 import { type Press, pressDuringHydration } from './support/press-at-random-moments.ts'
 import { ORIGIN } from './support/shop-environment.ts'
 import { becomeShopper } from './support/signed-in-users.ts'
@@ -34,7 +34,7 @@ test('nothing a shopper types during hydration is lost', { tag: '@once' }, async
   test.setTimeout(isFull ? 3_600_000 : 120_000)
   const phone = await becomeShopper(page)
   await putInCart(page, '1', '500g')
-  const order = await deliveredTo(shop, phone, [{ productId: '4', weight: '250g', quantity: 2 }])
+  const order = await makeDeliveredOrder(shop, phone, [{ productId: '4', weight: '250g', quantity: 2 }])
   await typeDuringHydration(
     page,
     [
