@@ -18,7 +18,7 @@ import { type AppClient, appClient } from '#test/http/app-client.ts'
 import { hasLoader, SHOP_ROUTES } from '#test/http/route-paths.ts'
 import { changeSettings } from '#test/shop/change-settings.ts'
 import { makeBuyer, place } from '#test/shop/make-buyer.ts'
-import { makeSubjects } from '#test/shop/make-panel-records.ts'
+import { makePanelRecords } from '#test/shop/make-panel-records.ts'
 import { type Opened, OWNER_PHONE, onOneDatabase } from '#test/shop/make-shop.ts'
 import { moveThrough, payOnline } from '#test/shop/order-steps.ts'
 import { publishCollection } from '#test/shop/publish-collection.ts'
@@ -108,7 +108,7 @@ async function openSpices(opened: Opened, printed: string[]): Promise<Subject> {
   const buyer = await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 2 }])
   const paid = await place(shop, buyer, 'upi')
   await payOnline({ ...opened, shop }, paid)
-  const subjects = await makeSubjects(shop, paid)
+  const subjects = await makePanelRecords(shop, paid)
   await publishCollection(shop, 'Gifts', ['1', '2'])
   const draft = await createContent(shop, 'usr_owner', {
     kind: 'page',

@@ -1,6 +1,7 @@
 import type { Db } from '#app/db/transaction.server.ts'
+import type { Fulfilment } from '#app/domain/orders/order/order-fulfilment.ts'
 import { isLostColumn } from '#app/domain/orders/order/order-sql-conditions.server.ts'
-import type { Fulfilment, OrderStatus } from '#app/domain/orders/order/order-status.ts'
+import type { OrderStatus } from '#app/domain/orders/order/order-status.ts'
 import type { Grams } from '#app/domain/pack-size/weight.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 

@@ -5,7 +5,7 @@ import { payOutRefund } from '#app/domain/orders/refund/pay-out-refund.server.ts
 import { trialPaymentEvent } from '#app/domain/payments/gateway/trial-gateway.ts'
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
-import type { Fate } from './create-trial-order.server.ts'
+import type { FixedChoices } from './create-trial-order.server.ts'
 import type { SeededRandom } from './seeded-random.ts'
 import { type TrialContext, trialStaff } from './trial-context.ts'
 
@@ -16,7 +16,7 @@ export async function payOrderOnline(
   trial: TrialContext,
   id: string,
   random: SeededRandom,
-  { until }: Fate,
+  { until }: FixedChoices,
 ): Promise<boolean> {
   const { shop } = trial
   const order = await findOrder(shop.db, id)

@@ -1,8 +1,14 @@
 import { Hono } from 'hono'
+import { type FakeEnv, failOnDemand, serveFake } from '../fake-hono-server.ts'
 import type { ServerFailure } from '../fake-server.ts'
-import { type FakeEnv, failOnDemand, listen } from '../hono-server.ts'
 import type { Webhook } from '../post-webhook.ts'
-import { type CourierLedger, CourierRefuses, type LedgerParcel, STEPS, type Step } from './courier-ledger.ts'
+import {
+  COURIER_STEPS,
+  type CourierLedger,
+  CourierRefuses,
+  type CourierStep,
+  type LedgerParcel,
+} from './courier-ledger.ts'
 import { TINY_PDF } from './tiny-pdf.ts'
 
 /** `unauthorized`: the keys are not accepted any more. */
@@ -17,7 +23,7 @@ export type FakeCourier = {
   /** The number of API calls so far. */
   asked: number
   /** Moves a parcel, and posts the webhook. */
-  move: (awb: string, step: Step, manner?: WebhookManner) => void
+  move: (awb: string, step: CourierStep, manner?: WebhookManner) => void
   webhookOf: (parcel: LedgerParcel) => Webhook
   close: () => Promise<void>
 }
@@ -57,8 +63,8 @@ export async function openFakeCourier(
     }),
   )
   web.post('/fake/parcels/:awb', async (c) => {
-    const { step, manner } = await c.req.json<{ step: Step; manner: WebhookManner }>()
-    if (!STEPS.includes(step) || !ledger.byAwb(c.req.param('awb'))) return c.json({}, 404)
+    const { step, manner } = await c.req.json<{ step: CourierStep; manner: WebhookManner }>()
+    if (!COURIER_STEPS.includes(step) || !ledger.byAwb(c.req.param('awb'))) return c.json({}, 404)
     fake.move(c.req.param('awb'), step, manner)
     return c.json({})
   })
@@ -81,7 +87,7 @@ export async function openFakeCourier(
   })
 
   const fake: FakeCourier = {
-    ...(await listen(web)),
+    ...(await serveFake(web)),
     ledger,
     failure: 'none',
     asked: 0,

@@ -9,7 +9,7 @@ import type { PaymentMethod } from '#app/domain/payments/payment/payment-method.
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { type CodBuyer, codMessage, decideCash } from '../order/cash-on-delivery/cash-on-delivery.ts'
-import type { Fulfilment } from '../order/order-status.ts'
+import type { Fulfilment } from '../order/order-fulfilment.ts'
 import { type OrderTexts, orderTexts } from '../order/order-texts.ts'
 import type { DecideOrderRefusal } from './place-order-refusal.ts'
 import { type PricedOrder, type PriceRequest, priceOrder } from './price-order.ts'

@@ -14,7 +14,7 @@ import type { Shop } from '#app/domain/shop.ts'
 import { takesUpiAtDoor } from '../order/cash-on-delivery/upi-at-door.ts'
 import { shopperMessage } from '../order/messages/notify-shopper.server.ts'
 import { type Order, packLines, parcelLines } from '../order/order.ts'
-import type { Fulfilment } from '../order/order-status.ts'
+import type { Fulfilment } from '../order/order-fulfilment.ts'
 import { STATUS_HANDLING } from '../order/order-status-handling.ts'
 
 type Accepted = Pick<

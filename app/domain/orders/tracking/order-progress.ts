@@ -5,15 +5,9 @@ import { formatDay } from '#app/domain/time/format-instant.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import type { Order } from '../order/order.ts'
 import type { OrderEvent } from '../order/order-event.ts'
+import type { Fulfilment } from '../order/order-fulfilment.ts'
 import { handlingOf } from '../order/order-stage-handling.ts'
-import {
-  type Fulfilment,
-  isCorrection,
-  isInPhase,
-  nextStatuses,
-  type OrderStage,
-  type OrderStatus,
-} from '../order/order-status.ts'
+import { isCorrection, isInPhase, nextStatuses, type OrderStage, type OrderStatus } from '../order/order-status.ts'
 import { shopperStatusName } from '../order/order-status-names.ts'
 import { haveEnded, isAtShopper, isPartDelivered, type ParcelState } from '../parcel/parcel-state.ts'
 import { isLate } from './late-order.ts'

@@ -27,7 +27,7 @@ import { HOURS, type Instant } from '#app/domain/time/instant.ts'
 import { findCashDue } from '../cash-on-delivery/unpaid-delivery-store.server.ts'
 import { isCashOfCourier, takesUpiAtDoor } from '../cash-on-delivery/upi-at-door.ts'
 import type { Order } from '../order.ts'
-import type { Fulfilment } from '../order-status.ts'
+import type { Fulfilment } from '../order-fulfilment.ts'
 import { pickupCode } from '../pickup-code.server.ts'
 import { messageLink } from './message-link.server.ts'
 

@@ -14,7 +14,7 @@ import {
   codMessage,
   decideCash,
 } from '#app/domain/orders/order/cash-on-delivery/cash-on-delivery.ts'
-import type { Fulfilment } from '#app/domain/orders/order/order-status.ts'
+import type { Fulfilment } from '#app/domain/orders/order/order-fulfilment.ts'
 import { formatWeight } from '#app/domain/pack-size/weight.ts'
 import type { PaymentMethod } from '#app/domain/payments/payment/payment-method.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
-import { containsText, hasWordStartingWith } from './text-match.server.ts'
+import { containsText, hasWordStartingWith } from './text-sql-conditions.server.ts'
 
 onBothDatabases((open) => {
   test.each([

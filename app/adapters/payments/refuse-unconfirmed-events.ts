@@ -6,7 +6,7 @@ import { OutboundError } from '../outbound/outbound-error.ts'
  * The events of a signed webhook, for which `read` may ask the gateway. Refuses `unconfirmed`, with the failure, while
  * that call fails; any other error is a bug.
  */
-export async function confirmEvents(
+export async function refuseUnconfirmedEvents(
   read: () => Promise<GatewayEvent[]>,
 ): Promise<Result<GatewayEvent[], Refusal<'unconfirmed', string>>> {
   try {

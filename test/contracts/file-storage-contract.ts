@@ -12,10 +12,10 @@ export async function collect(files: AsyncIterable<StoredFile>): Promise<StoredF
 }
 
 /**
- * The contract of every file store. Each case uses its own folder. `misspelt` are the characters a server is known to
+ * The contract of every file storage. Each case uses its own folder. `misspelt` are the characters a server is known to
  * escape wrongly in its listings.
  */
-export function fileStoreContract(name: string, open: () => Promise<FileStorage>, misspelt = /(?!)/): void {
+export function fileStorageContract(name: string, open: () => Promise<FileStorage>, misspelt = /(?!)/): void {
   describe(name, () => {
     let store: FileStorage
     beforeAll(async () => {

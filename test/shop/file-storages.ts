@@ -8,8 +8,8 @@ import { localBucket } from '#test/fakes/local-bucket.ts'
 
 export type OpenedStore = { store: FileStorage; close: () => Promise<void> }
 
-/** The kinds of file stores, each opened empty, for tests that must pass on all of them. */
-export const fileStores: readonly { where: string; open: () => Promise<OpenedStore> }[] = [
+/** The kinds of file storages, each opened empty, for tests that must pass on all of them. */
+export const fileStorages: readonly { where: string; open: () => Promise<OpenedStore> }[] = [
   {
     where: 'a folder',
     async open() {

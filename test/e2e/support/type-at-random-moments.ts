@@ -23,7 +23,7 @@ declare global {
  * field of its forms, and one form is submitted twice in a row. Then every field must hold its value, and exactly one
  * request must carry it all. Requests are not answered, so nothing is changed.
  */
-export async function typeAtMoments(
+export async function typeDuringHydration(
   page: Page,
   paths: readonly (readonly [path: string, moments: number])[],
   random: () => number,

@@ -1,7 +1,7 @@
 import type { FileStorage } from '#app/domain/pictures/file-storage.ts'
 
-/** A file store in memory. */
-export function memoryFileStore(): FileStorage {
+/** A file storage in memory. */
+export function memoryFileStorage(): FileStorage {
   const files = new Map<string, Uint8Array<ArrayBuffer>>()
   return {
     place: 'the memory',

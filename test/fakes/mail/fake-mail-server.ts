@@ -2,14 +2,14 @@ import type { AddressInfo } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
 /** A received mail: the envelope, and everything after DATA. */
-export type Letter = { from: string; to: string[]; raw: string; encrypted: boolean; user: string | undefined }
+export type ReceivedMail = { from: string; to: string[]; raw: string; encrypted: boolean; user: string | undefined }
 
 /** Steps of a server without encryption and passwords. */
 export const PLAIN = { disabledCommands: ['STARTTLS', 'AUTH'] } satisfies SMTPServerOptions
 
 /** A mail server on this machine. `steps` overrides its handlers, to make it fail. Port 0 is any free one. */
-export async function openMailServer(steps: SMTPServerOptions = {}, port = 0) {
-  const letters: Letter[] = []
+export async function openFakeMailServer(steps: SMTPServerOptions = {}, port = 0) {
+  const letters: ReceivedMail[] = []
   const seen = { connections: 0 }
   const server = new SMTPServer({
     authOptional: true,

@@ -5,7 +5,7 @@ import type { Shop } from '#app/domain/shop.ts'
 import { panelPath } from '#app/ui/admin/panel-path.ts'
 
 /** The ports of a shop that no external service stands behind, the same for every shop, also those of tests. */
-export function domainPorts({
+export function builtInPorts({
   db,
   now,
   demo,

@@ -25,7 +25,7 @@ export function failOnDemand(failure: () => ServerFailure, error: object): Middl
 }
 
 /** Serves a fake on this machine, on a free port unless one is given. */
-export async function listen(web: Hono<FakeEnv>, port = 0): Promise<{ url: string; close: () => Promise<void> }> {
+export async function serveFake(web: Hono<FakeEnv>, port = 0): Promise<{ url: string; close: () => Promise<void> }> {
   const server = serve({ fetch: web.fetch, port, hostname: '127.0.0.1' })
   await new Promise((resolve) => server.once('listening', resolve))
   return {
