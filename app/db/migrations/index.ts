@@ -90,6 +90,8 @@ import { parcelsBeforeAndPaymentReferences } from './0100-parcels-before-and-pay
 import { storedCustomerSums } from './0101-stored-customer-sums.ts'
 import { invoiceBuyersAndComparedReferences } from './0104-invoice-buyers-and-compared-references.ts'
 import { secondCaptures } from './0109-second-captures.ts'
+import { statementFiles } from './0110-statement-files.ts'
+import { remittanceReversals } from './0111-remittance-reversals.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration, oldest first. A released migration never changes; a later one corrects it. */
@@ -186,4 +188,6 @@ export const MIGRATIONS: readonly Migration[] = [
   storedCustomerSums,
   invoiceBuyersAndComparedReferences,
   secondCaptures,
+  statementFiles,
+  remittanceReversals,
 ]

@@ -12,6 +12,8 @@ export type PayoutMatch = PayoutSubject & {
   parcelId: string | null
   paymentId: string | null
   refundId: string | null
+  /** Which courier has the cash; null for what is no cash, or was not paid yet. */
+  collectedBy?: string | null
 }
 
 /**
@@ -26,17 +28,6 @@ export async function listPayoutMatches(
   if (references.length === 0) return new Map()
   const unique = Array.from(new Set(references))
   return kind === 'courier' ? listCashMatches(db, unique) : listGatewayMatches(db, unique)
-}
-
-/** The orders that references of a courier's statement name, by AWB or number. */
-export async function listOrdersNamed(db: Db, references: readonly string[]): Promise<Map<string, string>> {
-  const unique = Array.from(new Set(references))
-  const parcels = unique.length === 0 ? [] : await sentParcels(db, unique).select(['p.awb', 'p.order_id']).execute()
-  return new Map(
-    parcels.flatMap(({ awb, order_id }) =>
-      [order_id, ...(awb ? [awb] : [])].map((name): [string, string] => [name, order_id]),
-    ),
-  )
 }
 
 function sentParcels(db: Db, references: readonly string[]) {
@@ -59,6 +50,7 @@ async function listCashMatches(db: Db, references: readonly string[]): Promise<M
         .on(sql<boolean>`coalesce(y.collected_by, '') <> ${COUNTER_CASH}`),
     )
     .select(['p.id', 'p.awb', 'p.order_id', 'y.id as payment', 'y.captured_paise as paise', 'y.remittance_id'])
+    .select('y.collected_by')
     .orderBy('p.position', 'desc')
     .execute()
   const unpaid = parcels.flatMap(({ payment, order_id }) => (payment === null ? [order_id] : []))
@@ -67,7 +59,7 @@ async function listCashMatches(db: Db, references: readonly string[]): Promise<M
   const firstOf = new Map(parcels.map(({ id, order_id }) => [order_id, id]))
   // The first parcel of an order is written last, so that its number stands for it.
   return new Map(
-    parcels.flatMap(({ id, awb, order_id, payment, paise, remittance_id }) => {
+    parcels.flatMap(({ id, awb, order_id, payment, paise, remittance_id, collected_by }) => {
       const match: PayoutMatch = {
         kind: 'payment',
         isCash: true,
@@ -76,6 +68,7 @@ async function listCashMatches(db: Db, references: readonly string[]): Promise<M
         parcelId: due.has(order_id) ? (firstOf.get(order_id) ?? id) : id,
         paymentId: payment,
         refundId: null,
+        collectedBy: collected_by,
         expectedPaise: paise ?? due.get(order_id)?.duePaise ?? null,
       }
       return [order_id, ...(awb ? [awb] : [])].map((reference): [string, PayoutMatch] => [reference, match])
