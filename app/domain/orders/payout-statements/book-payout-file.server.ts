@@ -1,4 +1,3 @@
-import { lockByName } from '#app/db/lock.server.ts'
 import { inTransactionOrNothing, type Tx } from '#app/db/transaction.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
@@ -13,7 +12,7 @@ import { recordCashRemittanceInTransaction } from '../payment/record-cash-remitt
 import { upsertCsvColumns } from '../statement-files/csv-column-store.server.ts'
 import { digestOf, loadPayoutPlan } from './load-payout-plan.server.ts'
 import type { PayoutFileReason } from './payout-file.ts'
-import { findPayoutFile, markPayoutFileDecided } from './payout-file-store.server.ts'
+import { findPayoutFile, lockPayoutFiles, markPayoutFileDecided } from './payout-file-store.server.ts'
 import { updatePayoutLineFinding, upsertPayoutLine } from './payout-line-store.server.ts'
 import { listPayoutMatches } from './payout-match-store.server.ts'
 import type { PayoutPlan, PlannedCash, PlannedDue } from './payout-plan.ts'
@@ -33,7 +32,7 @@ export function bookPayoutFile(
   const context = auditContext(shop, actor)
   return inTransactionOrNothing(shop.db, async (tx): Promise<Result<PayoutSummary, PayoutFileReason>> => {
     // Two files may have the same lines, which are written once.
-    await lockByName(tx, 'statement-files')
+    await lockPayoutFiles(tx)
     const found = await findPayoutFile(tx, id)
     if (!found) return refused('file-not-found')
     const { file, rows, columns } = found

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
+import { lockByName } from '#app/db/lock.server.ts'
 import type { StatementFilesTable } from '#app/db/schema/payout-statements.ts'
 import type { Db, Tx } from '#app/db/transaction.server.ts'
 import { parseStored } from '#app/domain/stored-json.server.ts'
@@ -76,6 +77,11 @@ export async function findPayoutFile(
     columns: parseStored(payoutColumnsSchema, row.columns, 'statement_files.columns'),
     digest: row.digest,
   }
+}
+
+/** Waits for files that are being booked, and holds up others until this transaction ends. */
+export async function lockPayoutFiles(tx: Tx): Promise<void> {
+  await lockByName(tx, 'statement-files')
 }
 
 /** The newest files, newest first. */

@@ -2,23 +2,9 @@ import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import type { OpenPayoutLine } from './open-payout-line.ts'
 import type { LineFinding } from './payout-finding.ts'
-import type { PayoutMatch } from './payout-match-store.server.ts'
+import type { PayoutMatch } from './payout-match.ts'
+import type { StoredPayoutLine } from './payout-plan.ts'
 import type { PayoutRow, PayoutStatementKind } from './payout-statement.ts'
-
-/**
- * A line of an earlier file. `isSettled`: somebody has taken it off the list as it was found. `isTakenBack`: the
- * remittance that it had paid was taken back, and no file has brought it again.
- */
-export type StoredPayoutLine = Pick<PayoutMatch, 'parcelId' | 'paymentId' | 'refundId'> &
-  PayoutRow & {
-    id: string
-    orderId: string | null
-    occurrence: number
-    finding: LineFinding
-    importedAt: Instant
-    isSettled: boolean
-    isTakenBack: boolean
-  }
 
 /** The lines of earlier files about the orders of some matches, and those with some references. */
 export async function listPayoutLinesOf(

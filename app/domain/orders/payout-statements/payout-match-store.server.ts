@@ -3,18 +3,8 @@ import type { Db } from '#app/db/transaction.server.ts'
 import { CASH_GATEWAY, COUNTER_CASH, NO_GATEWAYS } from '#app/domain/payments/payment/payment.ts'
 import { listUnpaidDeliveries } from '../order/cash-on-delivery/unpaid-delivery-store.server.ts'
 import { hasLeftShop, PARCEL_STATES } from '../parcel/parcel-state.ts'
-import type { PayoutSubject } from './payout-finding.ts'
+import type { PayoutMatch } from './payout-match.ts'
 import type { PayoutStatementKind } from './payout-statement.ts'
-
-/** What a reference of a statement refers to. */
-export type PayoutMatch = PayoutSubject & {
-  orderId: string
-  parcelId: string | null
-  paymentId: string | null
-  refundId: string | null
-  /** Which courier has the cash; null for what is no cash, or was not paid yet. */
-  collectedBy?: string | null
-}
 
 /**
  * What the references of a payout statement refer to, by reference, and by order number and amount; unknown references

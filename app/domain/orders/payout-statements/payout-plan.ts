@@ -2,8 +2,7 @@ import type { Paise } from '#app/domain/money/money.ts'
 import { isRounded } from '#app/domain/payments/cash/cash-remittance.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { decideFindings, type LineFinding, type SubjectLine } from './payout-finding.ts'
-import type { StoredPayoutLine } from './payout-line-store.server.ts'
-import type { PayoutMatch } from './payout-match-store.server.ts'
+import type { PayoutMatch } from './payout-match.ts'
 import { numberRows, type PayoutRow, type PayoutStatementKind } from './payout-statement.ts'
 
 export type NumberedRow = PayoutRow & { occurrence: number }
@@ -36,6 +35,21 @@ export type PayoutPlan = {
   cash: readonly PlannedCash[]
   due: readonly PlannedDue[]
 }
+
+/**
+ * A line of an earlier file. `isSettled`: somebody has taken it off the list as it was found. `isTakenBack`: the
+ * remittance that it had paid was taken back, and no file has brought it again.
+ */
+export type StoredPayoutLine = Pick<PayoutMatch, 'parcelId' | 'paymentId' | 'refundId'> &
+  PayoutRow & {
+    id: string
+    orderId: string | null
+    occurrence: number
+    finding: LineFinding
+    importedAt: Instant
+    isSettled: boolean
+    isTakenBack: boolean
+  }
 
 /** What the shop knows of the rows of a file. */
 export type PayoutFacts = {

@@ -1,52 +1,17 @@
 import type { Db } from '#app/db/transaction.server.ts'
 import { listUserNames } from '#app/domain/identity/user-store.server.ts'
-import type { Paise } from '#app/domain/money/money.ts'
-import type { CashRemittance } from '#app/domain/payments/cash/cash-remittance.ts'
 import { listRemittancesOfStatement } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { digestOf, loadPayoutPlan } from './load-payout-plan.server.ts'
 import type { MissingInFile } from './missing-money.ts'
 import { listMissingCash, listPaymentsMissingInFile } from './missing-money-store.server.ts'
-import type { OpenPayoutLine } from './open-payout-line.ts'
 import type { PayoutFile } from './payout-file.ts'
 import { findBookedTwin, findPayoutFile } from './payout-file-store.server.ts'
-import type { PayoutPlan, PlannedCash } from './payout-plan.ts'
-import { hasSomethingToBook, type PayoutSummary, summarizePayout } from './payout-summary.ts'
+import type { PayoutPlan } from './payout-plan.ts'
+import type { OpenRow, PayoutFilePage, PayoutPreview } from './payout-preview.ts'
+import { hasSomethingToBook, summarizePayout } from './payout-summary.ts'
 
 const MAX_SHOWN = 50
-
-/** A row of a file that is not as expected. */
-export type OpenRow = Pick<
-  OpenPayoutLine,
-  'kind' | 'reference' | 'transfer' | 'finding' | 'amountPaise' | 'expectedPaise' | 'orderId'
->
-
-/** What booking a file would do now; nothing is booked so far. */
-export type PayoutPreview = {
-  summary: PayoutSummary
-  /** What names it, sent with the button that books. */
-  digest: string
-  hasSomethingToBook: boolean
-  cash: readonly (Omit<PlannedCash, 'orderIds'> & { orders: number })[]
-  /** What earlier files brought of the cash that is booked. */
-  earlierPaise: Paise
-  /** The first rows that are not as expected. */
-  open: readonly OpenRow[]
-  missing: MissingInFile
-}
-
-export type PayoutFilePage = {
-  file: PayoutFile
-  /** Who uploaded it, and who booked or discarded it. */
-  uploadedBy: string
-  decidedBy: string
-  /** Null once it is booked or discarded. */
-  preview: PayoutPreview | null
-  /** A booked file with the same rows. */
-  twin: PayoutFile | null
-  /** The cash it has brought. */
-  remittances: readonly CashRemittance[]
-}
 
 /** A file as its page shows it, or null. */
 export async function readPayoutFile(db: Db, id: string, at: Instant): Promise<PayoutFilePage | null> {

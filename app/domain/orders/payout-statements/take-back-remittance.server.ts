@@ -1,4 +1,3 @@
-import { lockRow } from '#app/db/lock.server.ts'
 import { type Db, inTransactionOrNothing } from '#app/db/transaction.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
@@ -9,9 +8,9 @@ import { lockOrders } from '#app/domain/orders/order/order-read-store.server.ts'
 import { insertChangedOrder } from '#app/domain/orders/order/order-write-store.server.ts'
 import type { CashRemittance } from '#app/domain/payments/cash/cash-remittance.ts'
 import {
-  findRemittance,
   insertReversal,
   listCashOfRemittance,
+  lockRemittance,
 } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
@@ -35,8 +34,7 @@ export function takeBackRemittance(
     const listed = await listCashOfRemittance(tx, id)
     const orderIds = listed.map(({ orderId }) => orderId)
     await lockOrders(tx, orderIds)
-    await lockRow(tx, 'cash_remittances', id)
-    const remittance = await findRemittance(tx, id)
+    const remittance = await lockRemittance(tx, id)
     let isMonthClosed = false
     for (const at of remittance ? bookedAt(remittance) : []) if (await lockClosedMonthOf(tx, at)) isMonthClosed = true
     const decided = decideTakeBack(remittance, { isMonthClosed })

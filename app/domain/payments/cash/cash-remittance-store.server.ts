@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { lockRow } from '#app/db/lock.server.ts'
 import type { CashRemittancesTable } from '#app/db/schema/payments.ts'
 import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { Paise } from '#app/domain/money/money.ts'
@@ -204,6 +205,12 @@ export async function listRemittancesOfStatement(db: Db, statementId: string): P
 export async function findRemittance(db: Db, id: string): Promise<CashRemittance | null> {
   const row = await remittanceRows(db).where('c.id', '=', id).executeTakeFirst()
   return row ? toRemittance(row) : null
+}
+
+/** A remittance, or null. It stays as it is until the transaction ends. */
+export async function lockRemittance(tx: Tx, id: string): Promise<CashRemittance | null> {
+  await lockRow(tx, 'cash_remittances', id)
+  return findRemittance(tx, id)
 }
 
 /** The remittance that contains the cash of an order, or null. */

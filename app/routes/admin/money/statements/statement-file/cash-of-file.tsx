@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { formatMoney, type Paise } from '#app/domain/money/money.ts'
-import type { PayoutPreview } from '#app/domain/orders/payout-statements/read-payout-file.server.ts'
+import type { PayoutPreview } from '#app/domain/orders/payout-statements/payout-preview.ts'
 import { type CashRemittance, courierName } from '#app/domain/payments/cash/cash-remittance.ts'
 import { formatCount } from '#app/domain/text/format-count.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
