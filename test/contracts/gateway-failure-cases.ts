@@ -5,13 +5,13 @@ import { reconcilePayments } from '#app/domain/orders/payment/reconcile-payments
 import { startPayment } from '#app/domain/orders/payment/start-payment.server.ts'
 import { MINUTES } from '#app/domain/time/instant.ts'
 import type { ServerFailure } from '#test/fakes/fake-server.ts'
-import type { TestCase } from './expected-outcome.ts'
-import { deliverAll, goToGateway, orderAtGateway, payRefundsFor, placeOne } from './shop-with-gateway.ts'
+import type { GatewayCase } from './expected-outcome.ts'
+import { deliverAllWebhooks, goToGateway, orderAtGateway, payRefundsFor, placeOne } from './gateway-test-shop.ts'
 
 const FAILURES: readonly Exclude<ServerFailure, 'none' | 'slow'>[] = ['down', 'hang', 'garbled', 'error', 'lost']
 
 /** A failing gateway, at each moment the shop calls it. */
-export const FAILURE_SITUATIONS: readonly TestCase[] = [
+export const GATEWAY_FAILURE_CASES: readonly GatewayCase[] = [
   {
     name: 'slow, all the way',
     ends: 'paid',
@@ -19,11 +19,11 @@ export const FAILURE_SITUATIONS: readonly TestCase[] = [
       testShop.fake.failure = 'slow'
       const order = await orderAtGateway(testShop)
       testShop.fake.approve(order.ref)
-      await deliverAll(testShop)
+      await deliverAllWebhooks(testShop)
       return order
     },
   },
-  ...FAILURES.flatMap((failure): TestCase[] => [
+  ...FAILURES.flatMap((failure): GatewayCase[] => [
     {
       name: `${failure} when a payment starts: reported, and one payment after recovery`,
       ends: 'paid',
@@ -38,7 +38,7 @@ export const FAILURE_SITUATIONS: readonly TestCase[] = [
         const order = { ...placed, ref: await goToGateway(testShop, placed) }
         expect(testShop.fake.payments()).toBe(1)
         testShop.fake.approve(order.ref)
-        await deliverAll(testShop)
+        await deliverAllWebhooks(testShop)
         return order
       },
     },
@@ -65,13 +65,13 @@ export const FAILURE_SITUATIONS: readonly TestCase[] = [
       async run(testShop) {
         const order = await orderAtGateway(testShop)
         testShop.fake.approve(order.ref)
-        await deliverAll(testShop)
+        await deliverAllWebhooks(testShop)
         await cancelOrder(testShop.shop, order.buyer.user.id, order.id, { as: 'shopper' })
         testShop.fake.failure = failure
         await payRefundsFor(testShop, 20)
         testShop.fake.failure = 'none'
         await payRefundsFor(testShop, 60)
-        await deliverAll(testShop)
+        await deliverAllWebhooks(testShop)
         return order
       },
     },

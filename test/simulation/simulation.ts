@@ -1,5 +1,5 @@
 import type { CartLine } from '#app/domain/cart/cart.ts'
-import type { Buyer } from '#app/domain/orders/checkout/load-order-facts.server.ts'
+import type { Buyer } from '#app/domain/orders/checkout/buyer.ts'
 import { SAMPLE_PACK_SIZES } from '#test/data/sample-pack-sizes.ts'
 import type { Opened } from '#test/shop/make-shop.ts'
 
@@ -12,7 +12,7 @@ export type Simulation = { opened: Opened; random: () => number; buyers: Buyer[]
 export type Step = (simulation: Simulation, id: string) => Promise<Step | null>
 
 /** One or two packs of one or two products. */
-export function cartOf({ random }: Simulation): CartLine[] {
+export function randomCart({ random }: Simulation): CartLine[] {
   const productIds = new Set([1, 2].slice(0, random() < 0.6 ? 1 : 2).map(() => String(1 + Math.floor(random() * 6))))
   return Array.from(productIds, (productId) => ({
     productId,

@@ -2,13 +2,12 @@ import type { Generated } from 'kysely'
 import type { OrderStatus } from '#app/domain/orders/order/order-status.ts'
 import type { OrderPaymentMethod } from '#app/domain/payments/payment/payment-method.ts'
 
-/** Sales summed by the day in India on which the orders were placed, and by their customer. */
+/** Sales summed by the day in India on which the orders were placed. */
 export type DailySalesTables = {
   daily_sales: DailySalesTable
   daily_product_sales: DailyProductSalesTable
   monthly_product_sales: MonthlyProductSalesTable
   daily_buyers: DailyBuyersTable
-  customer_sums: CustomerSumsTable
 }
 
 export type DailySalesTable = {
@@ -47,12 +46,4 @@ export type DailyBuyersTable = {
   day: string
   before_day: string
   buyers: number
-}
-
-/** What a customer bought, and how many orders they refused. */
-export type CustomerSumsTable = {
-  user_id: string
-  orders: number
-  weight_grams: number
-  refused: number
 }

@@ -1,12 +1,12 @@
 import { data, type RouterContextProvider, redirect, redirectDocument } from 'react-router'
-import { findCart } from '#app/domain/cart/find-cart.server.ts'
+import { readPricedCart } from '#app/domain/cart/read-priced-cart.server.ts'
 import { mayStillApply } from '#app/domain/coupons/coupon.ts'
 import { SAVE_ADDRESS_MESSAGES } from '#app/domain/identity/profile/address.ts'
 import { chosenAddressFormSchema } from '#app/domain/identity/profile/chosen-address-form.ts'
 import { saveChosenAddress } from '#app/domain/identity/profile/save-chosen-address.server.ts'
+import type { Buyer } from '#app/domain/orders/checkout/buyer.ts'
 import { type CheckoutChoice, checkoutPath } from '#app/domain/orders/checkout/checkout-choice.ts'
 import { checkoutFormSchema } from '#app/domain/orders/checkout/checkout-form.ts'
-import type { Buyer } from '#app/domain/orders/checkout/load-order-facts.server.ts'
 import { type PlacedOrder, placeOrder } from '#app/domain/orders/checkout/place-order.server.ts'
 import { refusalMessage } from '#app/domain/orders/checkout/place-order-refusal.ts'
 import { tryCoupon } from '#app/domain/orders/checkout/try-coupon.server.ts'
@@ -18,6 +18,7 @@ import { requireSession } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { setTextCookies, withTextCookies } from '#app/http/cookies/text-cookies.server.ts'
 import { parseForm, refusedForm, typedIn } from '#app/http/forms/form.server.ts'
+import { refusalStatus } from '#app/http/responses/refusal-status.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import type { CheckoutAnswer } from './checkout-view.ts'
 import { REFUSAL_SECTION } from './refusal-section.ts'
@@ -72,7 +73,7 @@ export async function changeCheckout(context: Context, request: Request) {
     const texts = { ...input.order, couponCode: undefined }
     return redirectToCheckout(shop, { ...input.order, addressId, payment }, texts, message)
   }
-  const status = placed.reason === 'too-many-requests' ? 429 : 409
+  const status = refusalStatus(placed.reason, 409)
   return refusedForm(form, message, { status, extra: { section: REFUSAL_SECTION[placed.reason] } })
 }
 
@@ -81,7 +82,12 @@ const NO_COUPON = { code: undefined, error: null }
 /** The code to store for the order about to be placed, or why it cannot apply to this cart. */
 async function checkCoupon(shop: Shop, { user, session }: Buyer, typed: string) {
   const visitor = { kind: 'user', user, session } as const
-  const { code, message, reason } = await tryCoupon(shop, visitor, typed, (await findCart(shop, user.id)).goodsPaise)
+  const { code, message, reason } = await tryCoupon(
+    shop,
+    visitor,
+    typed,
+    (await readPricedCart(shop, user.id)).goodsPaise,
+  )
   return mayStillApply(reason) ? { code, error: null } : { code: undefined, error: message ?? '' }
 }
 

@@ -13,9 +13,8 @@ import { addOrderNote, NOTE_MESSAGES } from '#app/domain/orders/fulfilment/add-o
 import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
 import { CANCEL_MESSAGES } from '#app/domain/orders/fulfilment/cancellation.ts'
 import { changeFulfilment } from '#app/domain/orders/fulfilment/change-fulfilment.server.ts'
-import { changeUtr } from '#app/domain/orders/fulfilment/change-utr.server.ts'
 import { completePickup } from '#app/domain/orders/fulfilment/complete-pickup.server.ts'
-import { type Insistence, MOVE_FIELDS, moveMessage } from '#app/domain/orders/fulfilment/decide-move.ts'
+import { FIELD_OF_MOVE, type Insistence, moveMessage } from '#app/domain/orders/fulfilment/decide-move.ts'
 import { UNDO_DELIVERY_MESSAGES } from '#app/domain/orders/fulfilment/delivery-undo.ts'
 import { DUE_PAYMENT_MESSAGES, type DuePaymentReason } from '#app/domain/orders/fulfilment/due-payment.ts'
 import {
@@ -26,16 +25,20 @@ import { moveOrder } from '#app/domain/orders/fulfilment/move-order.server.ts'
 import type { ManualMove } from '#app/domain/orders/fulfilment/offered-moves.ts'
 import type { orderActionFormSchema } from '#app/domain/orders/fulfilment/order-action-form.ts'
 import { referenceTakenMessage } from '#app/domain/orders/fulfilment/payment-reference.ts'
-import { COMPLETE_PICKUP_FIELDS, COMPLETE_PICKUP_MESSAGES } from '#app/domain/orders/fulfilment/pickup-completion.ts'
-import { receiveDuePayment } from '#app/domain/orders/fulfilment/receive-due-payment.server.ts'
+import {
+  COMPLETE_PICKUP_MESSAGES,
+  FIELD_OF_PICKUP_COMPLETION,
+} from '#app/domain/orders/fulfilment/pickup-completion.ts'
 import { undoDelivery } from '#app/domain/orders/fulfilment/undo-delivery.server.ts'
-import { UTR_CHANGE_MESSAGES, type UtrChangeReason } from '#app/domain/orders/fulfilment/utr-change.ts'
-import { writeOffDuePayment } from '#app/domain/orders/fulfilment/write-off-due-payment.server.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import { STATUS_HANDLING } from '#app/domain/orders/order/order-status-handling.ts'
 import { statusName } from '#app/domain/orders/order/order-status-names.ts'
 import { MARK_PARCEL_MESSAGES, MARK_PARCEL_TOASTS } from '#app/domain/orders/parcel/lost-parcel.ts'
 import { markParcel } from '#app/domain/orders/parcel/mark-parcel.server.ts'
+import { changeUtr } from '#app/domain/orders/payment/change-utr.server.ts'
+import { receiveDuePayment } from '#app/domain/orders/payment/receive-due-payment.server.ts'
+import { UTR_CHANGE_MESSAGES, type UtrChangeReason } from '#app/domain/orders/payment/utr-change.ts'
+import { writeOffDuePayment } from '#app/domain/orders/payment/write-off-due-payment.server.ts'
 import { answerNdr, NDR_MESSAGES } from '#app/domain/orders/shipping/answer-ndr.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import type { StaffUser } from '#app/http/auth/guards.server.ts'
@@ -135,7 +138,7 @@ async function handleCompletePickup(
   const completed = await completePickup(shop, staff, orderId, { version, method, ...given })
   if (completed.ok) return redirectToOrder(orderId, 'Collected')
   return refusedForm(form, COMPLETE_PICKUP_MESSAGES[completed.reason], {
-    field: COMPLETE_PICKUP_FIELDS[completed.reason],
+    field: FIELD_OF_PICKUP_COMPLETION[completed.reason],
   })
 }
 
@@ -235,7 +238,7 @@ async function handleMove(context: ActionContext, input: InputOf<'move'>) {
   const moved = await moveOrder(shop, staff, orderId, { ...input, insistOn })
   if (moved.ok) return redirectToOrder(orderId, await movedToast(shop, orderId, input.to))
   if (moved.reason === 'code-not-fresh') return codeNeededForm(form)
-  return refusedForm(form, moveMessage(moved), { field: MOVE_FIELDS[moved.reason] })
+  return refusedForm(form, moveMessage(moved), { field: FIELD_OF_MOVE[moved.reason] })
 }
 
 /** The name of the status that an order was moved to, of one that was lost as a whole that of its end. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Staff } from '#app/domain/audit-context.ts'
+import type { Staff } from '#app/domain/actor.ts'
 import { formatPhone } from '#app/domain/contact/format-phone.ts'
 import { inviteStaff, withdrawInvitation } from '#app/domain/identity/staff/change-invitations.server.ts'
 import { changeRole } from '#app/domain/identity/staff/change-role.server.ts'
@@ -54,6 +54,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     ? codeNeededForm(form)
     : refusedForm(form, CHANGE_ROLE_MESSAGES[changed.reason])
 }
+
+// A refused form shows the team as it is now.
+export const shouldRevalidate = () => true
 
 export default function Team({ loaderData, actionData: answer }: Route.ComponentProps) {
   const saves = useSaveCount(answer, (form) => form.get('intent') === 'add')
