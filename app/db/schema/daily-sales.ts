@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { OrderStatus } from '#app/domain/orders/order/order-status.ts'
 import type { OrderPaymentMethod } from '#app/domain/payments/payment/payment-method.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 
 /** Sales summed by the day in India on which the orders were placed, and by their customer. */
 export type DailySalesTables = {
@@ -49,10 +50,11 @@ export type DailyBuyersTable = {
   buyers: number
 }
 
-/** What a customer bought, and how many orders they refused. */
+/** What a customer bought, how many orders they refused, and when they ordered last. */
 export type CustomerSumsTable = {
   user_id: string
   orders: number
   weight_grams: number
   refused: number
+  last_order_at: Instant | null
 }
