@@ -153,8 +153,8 @@ function readSettings(given: NodeJS.ProcessEnv): { settings: Environment; invali
 }
 
 /**
- * The file store that the command line names: `disk`, or a bucket in the form of FILES_URL. The store that files are
- * moved to may have its own keys. Throws ConfigProblems.
+ * The file storage that the command line names: `disk`, or a bucket in the form of FILES_URL. The storage that files
+ * are moved to may have its own keys. Throws ConfigProblems.
  */
 export function readFilesAt(
   place: string,

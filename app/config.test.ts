@@ -14,8 +14,8 @@ import type { VendorService } from '#app/domain/connections/vendor-service.ts'
 import { WHATSAPP_SERVICES } from '#app/domain/connections/whatsapp-services.ts'
 import { TEXT_KINDS } from '#app/domain/notifications/templates/text-messages.ts'
 import { SMS_ACCOUNTS, WHATSAPP_ACCOUNTS } from '#test/fakes/message-service-accounts.ts'
-import { COURIER_FAKES } from '#test/fakes/vendor-courier-fakes.ts'
-import { GATEWAY_FAKES } from '#test/fakes/vendor-gateway-fakes.ts'
+import { COURIER_FAKES } from '../test/fakes/couriers/courier-fake-registry.ts'
+import { GATEWAY_FAKES } from '../test/fakes/gateways/gateway-fake-registry.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 const SECRET = 'a secret of at least thirty-two characters'

@@ -1,5 +1,5 @@
 import { openCourier } from '#app/adapters/couriers/open-courier.server.ts'
-import type { InboxFile } from '#app/adapters/dev-inbox.server.ts'
+import type { DevInboxFile } from '#app/adapters/dev-inbox-file.server.ts'
 import { openFileStorage } from '#app/adapters/files/open-file-storage.server.ts'
 import { withEarlierStorages } from '#app/adapters/files/with-earlier-storages.ts'
 import { openMail } from '#app/adapters/mail/open-mail.server.ts'
@@ -31,7 +31,7 @@ import { connectionProblems } from './connection-problems.server.ts'
 
 type Tools = {
   db: ShopDb
-  inbox: InboxFile
+  inbox: DevInboxFile
   log: Log
   now: () => string
   /** Whether the test gateway goes on with what it had begun. */

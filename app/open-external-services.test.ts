@@ -4,12 +4,12 @@ import { findConnection } from '#app/domain/connections/connection-store.server.
 import { testConnection } from '#app/domain/connections/test-connection.server.ts'
 import { ENGINES } from '#test/database/engines.ts'
 import { localBucket } from '#test/fakes/local-bucket.ts'
-import { openMailServer, PLAIN, smtpError } from '#test/fakes/mail/mail-server.ts'
 import { listSentTexts, openFakeTwilio } from '#test/fakes/sms/fake-twilio.ts'
 import { OWNER_PHONE, onBothDatabases } from '#test/shop/make-shop.ts'
 import { twoShops } from '#test/shop/open-two-shops.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { saveCredentials, withConnections } from '#test/shop/with-connections.ts'
+import { openFakeMailServer, PLAIN, smtpError } from '../test/fakes/mail/fake-mail-server.ts'
 
 const TOKEN = 'a token nobody may read 9f3c'
 const twilio = (token = TOKEN) => ({
@@ -142,7 +142,7 @@ onBothDatabases((open) => {
   })
 
   test('a mail server that is typed sends; what it says of a wrong password reaches the owner', async () => {
-    const server = await openMailServer({
+    const server = await openFakeMailServer({
       ...PLAIN,
       disabledCommands: ['STARTTLS'],
       onAuth: ({ password }, _, done) =>

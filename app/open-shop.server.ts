@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { dirname } from 'node:path'
 import pino from 'pino'
 import { openFakeCourierControls } from '#app/adapters/couriers/fake-courier-controls.server.ts'
-import { openInbox } from '#app/adapters/dev-inbox.server.ts'
+import { openDevInboxFile } from '#app/adapters/dev-inbox-file.server.ts'
 import { pdfRenderer } from '#app/adapters/documents/pdf-renderer.server.ts'
 import { openFileStorage } from '#app/adapters/files/open-file-storage.server.ts'
 import { firebaseDisplayNameUpdater } from '#app/adapters/identity/firebase-display-name-updater.server.ts'
@@ -10,6 +10,7 @@ import { firebaseTokenVerifier } from '#app/adapters/identity/firebase-token-ver
 import { newId } from '#app/adapters/new-id.server.ts'
 import { pictureStorage } from '#app/adapters/pictures/picture-storage.server.ts'
 import { pictureWorker } from '#app/adapters/pictures/picture-worker.server.ts'
+import { builtInPorts } from '#app/built-in-ports.server.ts'
 import type { Config } from '#app/config.server.ts'
 import { DatabaseUnusable } from '#app/db/database-errors.server.ts'
 import { isResponding, listDurabilityRisks } from '#app/db/database-health.server.ts'
@@ -25,7 +26,6 @@ import { kindsWithoutTemplate } from '#app/domain/notifications/templates/regist
 import type { FileStorage } from '#app/domain/pictures/file-storage.ts'
 import { UPLOADS_PATH } from '#app/domain/pictures/upload-address.ts'
 import type { Log, Shop } from '#app/domain/shop.ts'
-import { domainPorts } from '#app/domain-ports.server.ts'
 import { currentRequestId } from '#app/http/middleware/request-id.server.ts'
 import { openExternalServices } from '#app/open-external-services.server.ts'
 import { withoutOutageLines } from '#app/outage-log.server.ts'
@@ -56,7 +56,7 @@ export async function openShop(
   const log = withoutOutageLines(plainLog, () => isResponding(db))
   for (const risk of await listDurabilityRisks(db)) log.warn({ risk }, 'the database may lose what it has promised')
   const now = () => new Date().toISOString()
-  const inbox = openInbox(config.dataDir)
+  const inbox = openDevInboxFile(config.dataDir)
   const { services, port } = await openExternalServices(config, {
     db,
     inbox,
@@ -75,7 +75,7 @@ export async function openShop(
   )
   const parts = {
     db,
-    ...domainPorts({ db, now, demo: config.demo, documentRenderer, pictures }),
+    ...builtInPorts({ db, now, demo: config.demo, documentRenderer, pictures }),
     // Read at each use: a request, which gets a copy, has the services of its beginning.
     get sms() {
       return services.sms
@@ -145,7 +145,7 @@ async function migrateDatabase(url: string): Promise<void> {
   }
 }
 
-/** A file store that is replaced while the shop runs: each call reaches the present one. */
+/** A file storage that is replaced while the shop runs: each call reaches the present one. */
 function inUse(store: () => FileStorage): FileStorage {
   return {
     get place() {

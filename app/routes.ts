@@ -82,9 +82,6 @@ const routes = [
       route('books/months', 'routes/admin/books/months/route.tsx'),
       route('books/registers/:name', 'routes/admin/books/register/route.tsx'),
       route('books/returns', 'routes/admin/books/gst-returns/route.tsx'),
-      route('books/returns/json', 'routes/admin/books/gst-returns/gstr1-json.route.ts'),
-      route('books/returns/e-invoices', 'routes/admin/books/gst-returns/e-invoices-json.route.ts'),
-      route('books/returns/csv', 'routes/admin/books/gst-returns/return-csv.route.ts'),
       route('packing', 'routes/admin/packing/route.tsx'),
       route('packing/stickers', 'routes/admin/packing/stickers/route.tsx'),
       route('packing/:id', 'routes/admin/packing/order/route.tsx'),
@@ -170,32 +167,39 @@ const routes = [
   route('auth/code/:id', 'routes/account/auth/staff-code-link.route.ts'),
   route('logout', 'routes/account/auth/logout.route.ts'),
 
-  route('admin/live', 'routes/admin/layout/live.route.ts'),
-  route('admin/find', 'routes/admin/layout/command-palette/find.route.ts'),
-  route('admin/products/find', 'routes/admin/products/find-products.route.ts'),
-  route('admin/products/:id/pictures', 'routes/admin/products/product-form/upload-picture.route.ts'),
-  route('admin/products/export.csv', 'routes/admin/products/products-csv.route.ts'),
-  route('admin/products/import/:id/errors.csv', 'routes/admin/products/imports/import/errors-csv.route.ts'),
-  route('admin/settings/brand/pictures', 'routes/admin/settings/brand/upload-picture.route.ts'),
-  route('admin/pages/pictures', 'routes/admin/pages/upload-picture.route.ts'),
-  route('admin/packing/ticks', 'routes/admin/packing/ticks.route.ts'),
-  route('admin/packing/stickers.pdf', 'routes/admin/packing/stickers/stickers-pdf.route.ts'),
-  route('admin/documents', 'routes/admin/documents/documents-pdf.route.ts'),
-  route('admin/books/registers/:name/rows.csv', 'routes/admin/books/register/rows-csv.route.ts'),
-  route('admin/books/registers/:name/rows.xlsx', 'routes/admin/books/register/rows-xlsx.route.ts'),
-  route('admin/books/tally.xml', 'routes/admin/books/tally/tally-xml.route.ts'),
-  route('admin/books/document.pdf', 'routes/admin/books/document-pdf.route.ts'),
-  route('admin/orders/manifests/:id/manifest.pdf', 'routes/admin/orders/manifest/manifest-pdf.route.ts'),
-  route('admin/orders/manifests/:id/labels.pdf', 'routes/admin/orders/manifest/labels-pdf.route.ts'),
-  route('admin/users/:id/data', 'routes/admin/users/user/data-export.route.ts'),
-  route('admin/settings/payments/:id/return', 'routes/admin/settings/payments/test-payment-return.route.ts'),
-  route('admin/audit.csv', 'routes/admin/audit/audit-csv.route.ts'),
+  ...prefix('admin', [
+    route('live', 'routes/admin/layout/live.route.ts'),
+    route('find', 'routes/admin/layout/command-palette/find.route.ts'),
+    route('products/find', 'routes/admin/products/find-products.route.ts'),
+    route('products/:id/pictures', 'routes/admin/products/product-form/upload-picture.route.ts'),
+    route('products/export.csv', 'routes/admin/products/products-csv.route.ts'),
+    route('products/import/:id/errors.csv', 'routes/admin/products/imports/import/errors-csv.route.ts'),
+    route('settings/brand/pictures', 'routes/admin/settings/brand/upload-picture.route.ts'),
+    route('pages/pictures', 'routes/admin/pages/upload-picture.route.ts'),
+    route('packing/ticks', 'routes/admin/packing/ticks.route.ts'),
+    route('packing/stickers.pdf', 'routes/admin/packing/stickers/stickers-pdf.route.ts'),
+    route('documents', 'routes/admin/documents/documents-pdf.route.ts'),
+    route('books/registers/:name/rows.csv', 'routes/admin/books/register/rows-csv.route.ts'),
+    route('books/registers/:name/rows.xlsx', 'routes/admin/books/register/rows-xlsx.route.ts'),
+    route('books/tally.xml', 'routes/admin/books/tally/tally-xml.route.ts'),
+    route('books/returns/json', 'routes/admin/books/gst-returns/gstr1-json.route.ts'),
+    route('books/returns/e-invoices', 'routes/admin/books/gst-returns/e-invoices-json.route.ts'),
+    route('books/returns/csv', 'routes/admin/books/gst-returns/return-csv.route.ts'),
+    route('books/document.pdf', 'routes/admin/books/document-pdf.route.ts'),
+    route('orders/manifests/:id/manifest.pdf', 'routes/admin/orders/manifest/manifest-pdf.route.ts'),
+    route('orders/manifests/:id/labels.pdf', 'routes/admin/orders/manifest/labels-pdf.route.ts'),
+    route('users/:id/data', 'routes/admin/users/user/data-export.route.ts'),
+    route('settings/payments/:id/return', 'routes/admin/settings/payments/test-payment-return.route.ts'),
+    route('audit.csv', 'routes/admin/audit/audit-csv.route.ts'),
+  ]),
 
   // Demo mode only; the kit in development too.
-  route('dev/inbox', 'routes/dev/inbox/route.tsx'),
-  route('dev/courier', 'routes/dev/courier/route.tsx'),
-  route('dev/kit', 'routes/dev/kit/route.tsx'),
-  route('dev/gateway/:ref', 'routes/dev/gateway/route.tsx'),
+  ...prefix('dev', [
+    route('inbox', 'routes/dev/inbox/route.tsx'),
+    route('courier', 'routes/dev/courier/route.tsx'),
+    route('kit', 'routes/dev/kit/route.tsx'),
+    route('gateway/:ref', 'routes/dev/gateway/route.tsx'),
+  ]),
 ] satisfies RouteConfig
 
 export default routes.map(exactCase)
@@ -216,7 +220,7 @@ function exactCase({ children, ...entry }: RouteConfigEntry): RouteConfigEntry {
 //   /sitemap.xml, /sitemap-1.xml and on                      robots-sitemap-and-feeds.server.ts
 //   /feeds/products.xml, /feeds/new.xml, /feeds/journal.xml  robots-sitemap-and-feeds.server.ts
 //   /manifest.webmanifest                                    web-manifest.server.ts
-//   /dev/inbox, as JSON                                      dev-inbox.server.ts
+//   /dev/inbox, as JSON                                      dev-inbox-json.server.ts
 //   POST /webhooks/payments/:gateway                         payment-webhooks.server.ts
 //   GET and POST /webhooks/whatsapp/:service                 whatsapp-webhooks.server.ts
 //   POST /webhooks/parcels/:key                              courier-webhooks.server.ts

@@ -13,7 +13,7 @@ import type { Shop } from '#app/domain/shop.ts'
 import { responseCache } from '#app/http/cache/response-cache.server.ts'
 import { staticFiles } from '#app/http/cache/static-files.server.ts'
 import { courierWebhooks } from '#app/http/endpoints/courier-webhooks.server.ts'
-import { devInbox } from '#app/http/endpoints/dev-inbox.server.ts'
+import { devInboxJson } from '#app/http/endpoints/dev-inbox-json.server.ts'
 import { health } from '#app/http/endpoints/health.server.ts'
 import { metrics } from '#app/http/endpoints/metrics.server.ts'
 import { paymentReturn } from '#app/http/endpoints/payment-return.server.ts'
@@ -99,7 +99,7 @@ export function createApp(shop: Shop, options: AppOptions) {
   app.route('/', meter.endpoint)
   app.route('/', robotsSitemapAndFeeds)
   app.route('/', webManifest)
-  app.route('/', devInbox)
+  app.route('/', devInboxJson)
   app.use(bodyLimit)
   app.route('/webhooks', paymentWebhooks)
   app.route('/webhooks', whatsappWebhooks)

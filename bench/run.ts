@@ -11,7 +11,7 @@ import { orderPlacement } from './measures/order-placement.ts'
 import { pageBytes } from './measures/page-bytes.ts'
 import { search } from './measures/search.ts'
 import { uncachedPage } from './measures/uncached-page.ts'
-import { secondStart } from './measures/warm-start.ts'
+import { warmStart } from './measures/warm-start.ts'
 import { openDatabases } from './shop/databases.ts'
 
 // npm run bench measures every budget and writes bench/results.md. With names (npm run bench -- search orders) it
@@ -26,7 +26,7 @@ const MEASURES: readonly Measure[] = [
   orderPlacement,
   adminLists,
   dashboard,
-  secondStart,
+  warmStart,
   memory,
 ]
 

@@ -57,7 +57,7 @@ async function isUtf8Database(config: Config): Promise<boolean> {
 /** Lines to print: ✓ in order, ✗ a problem, · for information. */
 type Check = (shop: Shop) => Promise<string[]>
 
-/** The database and the file store. */
+/** The database and the file storage. */
 const MACHINE_CHECKS: readonly Check[] = [
   async ({ db }) => [
     (await isResponding(db))

@@ -1,4 +1,4 @@
-import { COMMAND_LINE } from '#app/domain/audit-context.ts'
+import { COMMAND_LINE } from '#app/domain/actor.ts'
 import { loadSampleProducts } from '#app/domain/catalogue/sample-products/load-sample-products.server.ts'
 import { type Command, refuseArguments, withShop } from './shared/command.ts'
 

@@ -1,5 +1,5 @@
 import { isPostgres } from '#app/db/transaction.server.ts'
-import { COMMAND_LINE } from '#app/domain/audit-context.ts'
+import { COMMAND_LINE } from '#app/domain/actor.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { loadOrRemoveTrialYear } from '#app/domain/trial-year/load-or-remove-trial-year.server.ts'
 import { requestTrialYear, requestTrialYearRemoval } from '#app/domain/trial-year/request-trial-year.server.ts'

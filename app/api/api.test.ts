@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Shop } from '#app/domain/shop.ts'
-import { apiOf, requesterOf } from '#test/http/api-client.ts'
+import { apiClient, apiRequester } from '#test/http/api-client.ts'
 import { listApiRoutes } from '#test/http/api-routes.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { createApiRouter } from './create-api-router.server.ts'
@@ -35,7 +35,7 @@ onBothDatabases((open) => {
   describe('every error has the same format', () => {
     test('404 for an unknown URL', async () => {
       const { shop } = await open()
-      expect(await apiOf(shop)('/api/v1/rugs')).toEqual({
+      expect(await apiClient(shop)('/api/v1/rugs')).toEqual({
         status: 404,
         body: { error: { reason: 'not-found', message: 'There is nothing at this address.' } },
       })
@@ -44,7 +44,7 @@ onBothDatabases((open) => {
     test('415 for a write without a JSON content type, as from a cross-site form', async () => {
       const { shop } = await open()
       const form = post('a=b', { 'Content-Type': 'application/x-www-form-urlencoded' })
-      expect(await apiOf(shop)('/api/v1/cart/price', form)).toMatchObject({
+      expect(await apiClient(shop)('/api/v1/cart/price', form)).toMatchObject({
         status: 415,
         body: { error: { reason: 'json-needed' } },
       })
@@ -52,7 +52,7 @@ onBothDatabases((open) => {
 
     test('400 for an invalid JSON body', async () => {
       const { shop } = await open()
-      expect(await apiOf(shop)('/api/v1/cart/price', post('{'))).toMatchObject({
+      expect(await apiClient(shop)('/api/v1/cart/price', post('{'))).toMatchObject({
         status: 400,
         body: { error: { reason: 'invalid-request' } },
       })
@@ -60,13 +60,13 @@ onBothDatabases((open) => {
 
     test('400 with a message per invalid field', async () => {
       const { shop } = await open()
-      const { status, body } = await apiOf(shop)('/api/v1/auth/codes', post('{"phone":5}'))
+      const { status, body } = await apiClient(shop)('/api/v1/auth/codes', post('{"phone":5}'))
       expect([status, body.error.reason, Object.keys(body.error.fields)]).toEqual([400, 'invalid-input', ['phone']])
     })
 
     test('401 where signing in is required', async () => {
       const { shop } = await open()
-      expect(await apiOf(shop)('/api/v1/cart')).toMatchObject({
+      expect(await apiClient(shop)('/api/v1/cart')).toMatchObject({
         status: 401,
         body: { error: { reason: 'sign-in-needed' } },
       })
@@ -77,7 +77,7 @@ onBothDatabases((open) => {
       await shop.db.schema.dropTable('one_time_codes').execute()
       await shop.db.schema.dropTable('sessions').execute()
       const init = { headers: { Cookie: 'sid=somebody' } }
-      expect(await apiOf(shop)('/api/v1/cart', init)).toEqual({
+      expect(await apiClient(shop)('/api/v1/cart', init)).toEqual({
         status: 500,
         body: { error: { reason: 'unexpected', message: 'Something went wrong here. Please try again.' } },
       })
@@ -87,13 +87,13 @@ onBothDatabases((open) => {
 
   test('the examples of the OpenAPI document name no goods, which another shop does not sell', async () => {
     const { shop } = await open()
-    const { body } = await apiOf(shop)('/api/v1/openapi.json')
+    const { body } = await apiClient(shop)('/api/v1/openapi.json')
     expect(JSON.stringify(body)).not.toMatch(/almond|badam|cashew|dry.?fruit|\bnuts?\b|\braw\b|diwali/i)
   })
 
   test('the OpenAPI document describes every route and its successful response', async () => {
     const { shop } = await open()
-    const { body } = await apiOf(shop)('/api/v1/openapi.json')
+    const { body } = await apiClient(shop)('/api/v1/openapi.json')
     expect(body.openapi).toBe('3.1.0')
     expect(body.servers).toEqual([{ url: '/api/v1' }])
     for (const path of ['/products', '/products/{id}', '/search', '/cart', '/addresses'])
@@ -112,7 +112,7 @@ onBothDatabases((open) => {
       .insertInto('collections')
       .values({ ...gifts, hindi_name: '', description: '', picture_of: '' })
       .execute()
-    const request = requesterOf(shop)
+    const request = apiRequester(shop)
     const rows: string[] = []
     const routes = await listApiRoutes(request)
     expect(routes.filter(({ needsSignIn }) => !needsSignIn).map(({ name }) => name)).toEqual(FOR_GUESTS)

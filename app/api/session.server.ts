@@ -1,5 +1,5 @@
 import type { Cart } from '#app/domain/cart/cart.ts'
-import { findCart } from '#app/domain/cart/find-cart.server.ts'
+import { readPricedCart } from '#app/domain/cart/read-priced-cart.server.ts'
 import type { Visitor } from '#app/domain/identity/sessions/visitor.ts'
 import { readPermissions } from '#app/domain/identity/staff/read-permissions.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
@@ -28,7 +28,7 @@ async function userJson({ db }: Shop, visitor: Visitor) {
 async function cartJson(shop: Shop, visitor: Visitor): Promise<Cart | null> {
   if (visitor.kind !== 'user') return null
   try {
-    return await findCart(shop, visitor.user.id)
+    return await readPricedCart(shop, visitor.user.id)
   } catch (error) {
     shop.log.error({ error, user: visitor.user.id }, 'the cart could not be read')
     return null

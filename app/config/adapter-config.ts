@@ -4,8 +4,8 @@ import { GATEWAY_SERVICES } from '#app/domain/connections/gateway-services.ts'
 import { SMS_SERVICES } from '#app/domain/connections/sms-services.ts'
 import { WHATSAPP_SERVICES } from '#app/domain/connections/whatsapp-services.ts'
 import type { Environment } from './environment.ts'
+import type { ServiceAccount } from './google-service-account.ts'
 import { isLoopback } from './loopback.ts'
-import type { ServiceAccount } from './service-account.ts'
 import { readBucket, required } from './setting-schemas.ts'
 import { type VendorConfig, vendorConfig } from './vendor-settings.ts'
 
@@ -111,7 +111,7 @@ export function mailConfig({ MAIL_URL, MAIL_FROM, CONNECTIONS }: Environment): M
   }
 }
 
-/** The file store of photographs. */
+/** The file storage of photographs. */
 export function filesConfig(settings: Environment): FilesConfig {
   if (!settings.FILES_URL) return { kind: 'disk', folder: join(settings.DATA_DIR, 'files') }
   return {

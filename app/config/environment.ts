@@ -3,8 +3,8 @@ import { COURIER_SERVICES } from '#app/domain/connections/courier-services.ts'
 import { GATEWAY_SERVICES } from '#app/domain/connections/gateway-services.ts'
 import { SMS_SERVICES } from '#app/domain/connections/sms-services.ts'
 import { WHATSAPP_SERVICES } from '#app/domain/connections/whatsapp-services.ts'
+import { serviceAccountFile } from './google-service-account.ts'
 import { isLoopback } from './loopback.ts'
-import { serviceAccountFile } from './service-account.ts'
 import {
   choice,
   isBucket,

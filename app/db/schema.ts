@@ -9,6 +9,7 @@ import type { ContentPageTables } from './schema/content-pages.ts'
 import type { CounterTables } from './schema/counters.ts'
 import type { CouponTables } from './schema/coupons.ts'
 import type { CourierRateTables } from './schema/courier-rates.ts'
+import type { CustomerSumsTables } from './schema/customer-sums.ts'
 import type { DailySalesTables } from './schema/daily-sales.ts'
 import type { DocumentPrintTables } from './schema/document-prints.ts'
 import type { FileColumnTables } from './schema/file-columns.ts'
@@ -62,6 +63,7 @@ export type Tables = CatalogueTables &
   SupportTables &
   ReviewTables &
   DailySalesTables &
+  CustomerSumsTables &
   TaxFilingTables &
   SettingTables &
   ConnectionTables &

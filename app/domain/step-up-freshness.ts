@@ -1,5 +1,5 @@
 import { type Instant, later, MINUTES } from '#app/domain/time/instant.ts'
-import { type Administrator, COMMAND_LINE } from './audit-context.ts'
+import { type Administrator, COMMAND_LINE } from './actor.ts'
 
 /** How long a confirmed one-time code permits changes of roles and settings, refunds and account deletion. */
 export const STEP_UP_LIFE = 15 * MINUTES

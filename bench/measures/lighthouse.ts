@@ -1,7 +1,7 @@
 import lighthouse from 'lighthouse'
 import { freePort } from '#test/http/free-port.ts'
 import { type Figure, type Measure, type Measurement, median } from '../figures-and-budgets.ts'
-import { isPersonal, openBrowser, openViewedShop, VIEWED_PAGES, type ViewedPage } from '../shop/page-audit-shop.ts'
+import { AUDITED_PAGES, type AuditedPage, isPersonal, openBrowser, openPageAuditShop } from '../shop/page-audit-shop.ts'
 
 const TIMES = 5
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
@@ -14,17 +14,17 @@ export const lighthouseMobile: Measure = {
   async run({ databases, log }) {
     const port = await freePort()
     const browser = await openBrowser([`--remote-debugging-port=${port}`])
-    const shop = await openViewedShop(databases, 'lighthouse')
+    const shop = await openPageAuditShop(databases, 'lighthouse')
     const lcp: Figure = { what: 'largest contentful paint', unit: 's', budget: { max: 1.8 }, readings: [] }
     const tbt: Figure = { what: 'total blocking time', unit: 'ms', budget: { max: 150 }, readings: [] }
     const cls: Figure = { what: 'layout shift', unit: '', budget: { max: 0.02 }, readings: [] }
     const points: Figure = { what: 'Lighthouse', unit: 'points', budget: { min: 100 }, readings: [] }
     try {
-      for (const page of Object.keys(VIEWED_PAGES) as ViewedPage[]) {
+      for (const page of Object.keys(AUDITED_PAGES) as AuditedPage[]) {
         const headers = isPersonal(page) ? { Cookie: `sid=${shop.token}` } : undefined
         const runs: Run[] = []
         for (let time = 0; time < TIMES; time++)
-          runs.push(await runOnce(`${shop.origin}${VIEWED_PAGES[page]}`, port, headers))
+          runs.push(await runOnce(`${shop.origin}${AUDITED_PAGES[page]}`, port, headers))
         const middle = (name: keyof Run) => median(runs.map((run) => run[name]))
         points.readings.push(...pointsOf(page, middle))
         log(`${page}: LCP ${middle('lcp').toFixed(2)} s, TBT ${middle('tbt').toFixed(0)} ms`)
@@ -42,7 +42,7 @@ export const lighthouseMobile: Measure = {
 }
 
 /** Cart and checkout are private pages, so their SEO score does not count. */
-function pointsOf(page: ViewedPage, middle: (name: keyof Run) => number): Measurement[] {
+function pointsOf(page: AuditedPage, middle: (name: keyof Run) => number): Measurement[] {
   const performance = { min: isPersonal(page) ? 90 : 95 }
   const categories = CATEGORIES.filter((category) => category !== 'seo' || !isPersonal(page))
   return categories.map((category) => ({

@@ -1,7 +1,7 @@
 import { ENGINES } from '#test/database/engines.ts'
 import type { Figure, Measure } from '../figures-and-budgets.ts'
 import { type LoadRequest, load } from '../load/load.ts'
-import { type BuyerAtCheckout, makeBuyersAtCheckout } from '../shop/make-checkout-buyers.ts'
+import { type BuyerAtCheckout, makeBuyersAtCheckout } from '../shop/make-buyers-at-checkout.ts'
 import { metric, openShopProcess } from '../shop/shop-process.ts'
 
 const VIEWS = 2_000

@@ -3,7 +3,7 @@ import { ENGINES, type Engine } from '#test/database/engines.ts'
 import { PACK } from '#test/stress/make-shoppers.ts'
 import { type Figure, type Measure, median } from '../figures-and-budgets.ts'
 import { type LoadRequest, load } from '../load/load.ts'
-import { type BuyerAtCheckout, makeBuyersAtCheckout } from '../shop/make-checkout-buyers.ts'
+import { type BuyerAtCheckout, makeBuyersAtCheckout } from '../shop/make-buyers-at-checkout.ts'
 import { openShopProcess } from '../shop/shop-process.ts'
 
 // Each commit is synced to disk, which on PostgreSQL another process does.

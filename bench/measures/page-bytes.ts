@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test'
 import type { Figure, Measure } from '../figures-and-budgets.ts'
 import { rawResponse } from '../load/raw-response.ts'
-import { openBrowser, openViewedShop, VIEWED_PAGES } from '../shop/page-audit-shop.ts'
+import { AUDITED_PAGES, openBrowser, openPageAuditShop } from '../shop/page-audit-shop.ts'
 
 const PHONE = { viewport: { width: 360, height: 800 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
 const PAGES = ['home', 'list', 'product'] as const
@@ -19,11 +19,11 @@ export const pageBytes: Measure = {
   how: 'What Chromium loads on a phone (360 px wide, device pixel ratio 2) at the first view of a page, scrolled to its end. Bodies as transferred: HTML and CSS with Brotli, JavaScript with gzip, the heaviest picture in the format and width that the browser chose. A kB is 1,000 bytes.',
   async run({ databases, log }) {
     const browser = await openBrowser()
-    const shop = await openViewedShop(databases, 'bytes')
+    const shop = await openPageAuditShop(databases, 'bytes')
     const figure: Figure = { what: 'bytes of a page', unit: 'kB', budget: { max: 130 }, readings: [] }
     try {
       for (const page of PAGES) {
-        const files = await view(browser, shop.origin, VIEWED_PAGES[page])
+        const files = await view(browser, shop.origin, AUDITED_PAGES[page])
         const of = (...types: string[]) => files.filter(({ type }) => types.includes(type))
         const text = sum(of('document', 'stylesheet'))
         const scripts = sum(of('script'))

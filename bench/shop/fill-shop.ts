@@ -24,7 +24,7 @@ const NAMES = [
 ]
 
 /** Fills an empty, migrated shop with products, customers and a year of orders. The same size gives the same shop. */
-export async function loadShop(db: Db, size: Size, now: Instant): Promise<void> {
+export async function fillShop(db: Db, size: Size, now: Instant): Promise<void> {
   const random = seededNumbers(size.orders)
   const products = await loadProducts(db, size.products, now)
   const users = await loadCustomers(db, size.customers, now)

@@ -8,7 +8,7 @@ import { DAYS, later } from '#app/domain/time/instant.ts'
 import type * as ServerModule from '#app/server.ts'
 import type { Engine } from '#test/database/engines.ts'
 import type { Databases } from './databases.ts'
-import { analyse, insertInChunks, loadShop, type Size } from './fill-shop.ts'
+import { analyse, fillShop, insertInChunks, type Size } from './fill-shop.ts'
 
 /**
  * The built shop on a filled database, called without a network. `time` returns the milliseconds of one whole response.
@@ -28,7 +28,7 @@ export async function openFilledShop(databases: Databases, engine: Engine, size:
   })
   const empty = await openShop(config)
   const now = empty.now()
-  await loadShop(empty.db, size, now)
+  await fillShop(empty.db, size, now)
   await countDays(empty.db, indianDay(now))
   await sumCustomers(empty.db)
   await analyse(empty.db)

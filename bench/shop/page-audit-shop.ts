@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { type Browser, chromium } from '@playwright/test'
 import type { Databases } from './databases.ts'
-import { type BuyerAtCheckout, makeBuyersAtCheckout } from './make-checkout-buyers.ts'
+import { type BuyerAtCheckout, makeBuyersAtCheckout } from './make-buyers-at-checkout.ts'
 import { openShopProcess, type ShopProcess } from './shop-process.ts'
 
 /** The address of each measured page. Cart and checkout are those of a signed-in shopper. */
-export const VIEWED_PAGES = {
+export const AUDITED_PAGES = {
   home: '/',
   list: '/products',
   product: '/products/1',
@@ -13,15 +13,15 @@ export const VIEWED_PAGES = {
   checkout: '/checkout',
 } as const
 
-export type ViewedPage = keyof typeof VIEWED_PAGES
+export type AuditedPage = keyof typeof AUDITED_PAGES
 
 /** Whether a page is private to its visitor. */
-export function isPersonal(page: ViewedPage): boolean {
+export function isPersonal(page: AuditedPage): boolean {
   return page === 'cart' || page === 'checkout'
 }
 
 /** A shop of 24 products, one full list, and a shopper with a pack in the cart; `token` is their session. */
-export async function openViewedShop(databases: Databases, name: string): Promise<ShopProcess & { token: string }> {
+export async function openPageAuditShop(databases: Databases, name: string): Promise<ShopProcess & { token: string }> {
   let buyers: BuyerAtCheckout[] = []
   const size = { orders: 200, customers: 50, products: 12 }
   const prepare = async (shop: Parameters<typeof makeBuyersAtCheckout>[0]) => {

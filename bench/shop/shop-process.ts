@@ -5,7 +5,7 @@ import type { Engine } from '#test/database/engines.ts'
 import { freePort } from '#test/http/free-port.ts'
 import { startProcess, stopProcesses, waitUntilReady } from '#test/shop/shop-process.ts'
 import type { Databases } from './databases.ts'
-import { analyse, loadShop, type Size } from './fill-shop.ts'
+import { analyse, fillShop, type Size } from './fill-shop.ts'
 
 export type ShopProcess = {
   origin: string
@@ -45,7 +45,7 @@ export async function openShopProcess(
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
   }
   const shop = await openShop(readConfig(settings))
-  if (size) await loadShop(shop.db, size, shop.now())
+  if (size) await fillShop(shop.db, size, shop.now())
   await prepare?.(shop)
   await analyse(shop.db)
   await shop.db.destroy()

@@ -5,7 +5,7 @@ import { openCourier } from '#app/adapters/couriers/open-courier.server.ts'
 import { courierConfig } from '#app/config/adapter-config.ts'
 import { environmentSchema } from '#app/config/environment.ts'
 import { COURIER_SERVICES } from '#app/domain/connections/courier-services.ts'
-import { COURIER_FAKES, FAKED_COURIERS } from '#test/fakes/vendor-courier-fakes.ts'
+import { COURIER_FAKES, FAKED_COURIERS } from '../fakes/couriers/courier-fake-registry.ts'
 
 // Everything a courier needs besides what the compiler requires.
 

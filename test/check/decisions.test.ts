@@ -29,6 +29,12 @@ test('the index of decisions is complete', () => {
   expect(rows.toSorted((a, b) => numberOf(a) - numberOf(b))).toEqual(FILES.map(rowOf))
 })
 
+test('the index names the numbers that no decision has', () => {
+  const numbers = new Set(FILES.map((file) => Number(basename(file).slice(0, 4))))
+  const gaps = Array.from({ length: Math.max(...numbers) }, (_, index) => index + 1).filter((n) => !numbers.has(n))
+  expect(readFileSync('docs/decisions/README.md', 'utf8')).toContain(`There are no numbers ${gaps.join(' and ')}.`)
+})
+
 test.each(SECTIONS)('the decisions under $heading are in the order of their numbers', ({ rows }) => {
   expect(rows.length).toBeGreaterThan(0)
   expect(rows).toEqual(rows.toSorted((a, b) => numberOf(a) - numberOf(b)))

@@ -6,7 +6,7 @@ import { paymentsConfig } from '#app/config/adapter-config.ts'
 import { environmentSchema } from '#app/config/environment.ts'
 import { GATEWAY_SERVICES, type GatewayName } from '#app/domain/connections/gateway-services.ts'
 import { providerErrorMessage } from '#app/domain/connections/provider-error-message.ts'
-import { FAKED_GATEWAYS, openGatewayFake } from '#test/fakes/vendor-gateway-fakes.ts'
+import { FAKED_GATEWAYS, openGatewayFake } from '../fakes/gateways/gateway-fake-registry.ts'
 
 // Everything a payment gateway needs besides what the compiler requires.
 

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { ordersFormSchema } from '#app/domain/settings/order-rules/order-rules-form.ts'
+import { REGISTRATIONS } from '#app/domain/settings/store-details/store-fields.ts'
 import { SOCIAL_NETWORKS } from '#app/domain/social-networks.ts'
 
 // A setting that no page of the settings names could never be changed, and a form without it would save the others
@@ -15,6 +16,8 @@ const ELSEWHERE: readonly string[] = [
   'gst.schemes',
   // The table of roles has a row per permission.
   'roles.accountant',
+  // Schema and input of each follow from the table.
+  ...REGISTRATIONS.map(({ name }) => `store.${name}`),
   ...SOCIAL_NETWORKS.map((network) => `menus.${network}`),
 ]
 

@@ -11,12 +11,12 @@ import { GATEWAY_SERVICES, type GatewayName } from '#app/domain/connections/gate
 import type { ServiceCheck } from '#app/domain/service-check.ts'
 import type { FakeAnswer } from '#test/fakes/fake-server.ts'
 import { startIdentityToolkit } from '#test/fakes/identity-toolkit/identity-toolkit.ts'
-import { openMailServer, smtpError } from '#test/fakes/mail/mail-server.ts'
 import { SMS_ACCOUNTS } from '#test/fakes/message-service-accounts.ts'
-import { smsService } from '#test/fakes/recording-sms-service.ts'
-import { FAKED_GATEWAYS, openGatewayFake } from '#test/fakes/vendor-gateway-fakes.ts'
+import { recordingSmsService } from '#test/fakes/recording-sms-service.ts'
 import { freePort } from '#test/http/free-port.ts'
 import { checkServices } from '../../commands/doctor.ts'
+import { FAKED_GATEWAYS, openGatewayFake } from '../fakes/gateways/gateway-fake-registry.ts'
+import { openFakeMailServer, smtpError } from '../fakes/mail/fake-mail-server.ts'
 
 const silent = () => undefined
 const TOOLS = {
@@ -42,8 +42,8 @@ const nowhere = async () => `http://127.0.0.1:${await freePort()}`
 const { twilio: TWILIO } = SMS_ACCOUNTS
 
 async function msg91(): Promise<ServiceUnderTest> {
-  const right = await smsService({ status: 200, body: '4711' })
-  const wrong = await smsService({ status: 200, body: '{"msg":"Authentication failure","msg_type":"error"}' })
+  const right = await recordingSmsService({ status: 200, body: '4711' })
+  const wrong = await recordingSmsService({ status: 200, body: '{"msg":"Authentication failure","msg_type":"error"}' })
   const request = (url: string) =>
     checkOf(msg91Sms({ kind: 'msg91', keys: { MSG91_AUTH_KEY: 'canary-key', MSG91_TEMPLATES: {} }, url }))
   return { right: request(right.url), wrong: request(wrong.url), down: request(await nowhere()) }
@@ -51,15 +51,15 @@ async function msg91(): Promise<ServiceUnderTest> {
 
 async function twilio(): Promise<ServiceUnderTest> {
   const active: FakeAnswer = { status: 200, body: '{"sid":"AC0","status":"active"}' }
-  const right = await smsService(active)
-  const wrong = await smsService({ status: 401, body: '{"code":20003,"message":"Authenticate"}' })
+  const right = await recordingSmsService(active)
+  const wrong = await recordingSmsService({ status: 401, body: '{"code":20003,"message":"Authenticate"}' })
   const request = (url: string) =>
     checkOf(twilioSms({ kind: 'twilio', keys: { ...TWILIO, TWILIO_AUTH_TOKEN: 'canary' }, url }))
   return { right: request(right.url), wrong: request(wrong.url), down: request(await nowhere()) }
 }
 
 async function mail(): Promise<ServiceUnderTest> {
-  const { port, close } = await openMailServer({
+  const { port, close } = await openFakeMailServer({
     disabledCommands: ['STARTTLS'],
     authOptional: false,
     onAuth: ({ password }, _, done) =>
@@ -113,10 +113,10 @@ test.each(SERVICES)(
 )
 
 test('reports a closed account and a response that is not a number', async () => {
-  const suspended = await smsService({ status: 200, body: '{"sid":"AC0","status":"suspended"}' })
+  const suspended = await recordingSmsService({ status: 200, body: '{"sid":"AC0","status":"suspended"}' })
   const { url } = suspended
   expect(await checkOf(twilioSms({ kind: 'twilio', keys: TWILIO, url })).run()).toMatch(/account .* is not active/)
-  const broke = await smsService({ status: 200, body: '<html>' })
+  const broke = await recordingSmsService({ status: 200, body: '<html>' })
   const sms = msg91Sms({ kind: 'msg91', keys: { MSG91_AUTH_KEY: 'key', MSG91_TEMPLATES: {} }, url: broke.url })
   expect(await checkOf(sms).run()).toBe('The sending service did not take it.')
 })

@@ -2,7 +2,7 @@ import { AwsClient } from 'aws4fetch'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { s3Storage } from '#app/adapters/files/s3-storage.server.ts'
 import { type ConnectionFault, type FaultyConnection, openFaultyConnection } from '#test/fakes/faulty-tcp-proxy.ts'
-import { collect, fileStoreContract } from './file-store-contract.ts'
+import { collect, fileStorageContract } from './file-storage-contract.ts'
 
 export type Bucket = Parameters<typeof s3Storage>[0]
 export type OpenedBucket = { bucket: Bucket; close: () => Promise<void> }
@@ -24,7 +24,7 @@ export function bucketContract(name: string, open: () => Promise<OpenedBucket>, 
     }
   }, 300_000)
 
-  fileStoreContract(name, async () => s3Storage(bucket, { request: 5_000, upload: 20_000, page: 3 }), misspelt)
+  fileStorageContract(name, async () => s3Storage(bucket, { request: 5_000, upload: 20_000, page: 3 }), misspelt)
 
   describe(`${name}, failing`, () => {
     const overWire = (timeoutMs = TIMEOUT_MS) =>

@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { CourierName } from '#app/domain/connections/courier-services.ts'
 import type { Booking, Consignment, Courier } from '#app/domain/delivery/courier/courier.ts'
 import { expectOk } from '#test/expect-ok.ts'
-import { SORT_CODE, type Step } from '#test/fakes/couriers/courier-ledger.ts'
-import type { FakeCourier } from '#test/fakes/couriers/courier-server.ts'
-import { COURIER_FAKES } from '#test/fakes/vendor-courier-fakes.ts'
+import { type CourierStep, SORT_CODE } from '#test/fakes/couriers/courier-ledger.ts'
 import { openCourierUnderTest } from '#test/shop/with-courier.ts'
+import { COURIER_FAKES } from '../fakes/couriers/courier-fake-registry.ts'
+import type { FakeCourier } from '../fakes/couriers/fake-courier.ts'
 
 type CourierUnderTest = {
   fake: FakeCourier
@@ -74,7 +74,7 @@ export function describeCourier(name: CourierName): void {
     async function booked(change: Partial<Consignment> = {}): Promise<Booking> {
       return expectOk(await book(change))
     }
-    async function isMovedBy(...steps: Step[]): Promise<Booking> {
+    async function isMovedBy(...steps: CourierStep[]): Promise<Booking> {
       const booking = await booked()
       for (const step of steps) under.fake.move(booking.awb, step, 'never')
       return booking

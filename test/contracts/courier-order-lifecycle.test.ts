@@ -19,27 +19,27 @@ import { trackParcels } from '#app/domain/orders/shipping/track-parcels.server.t
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
 import { refused } from '#app/domain/result.ts'
 import { DAYS, MINUTES } from '#app/domain/time/instant.ts'
-import { FAKED_COURIERS } from '#test/fakes/vendor-courier-fakes.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import {
-  atWork,
   courierOf,
   inTwoParcels,
   manifestOf,
+  openShopWithCourier,
   parcelOf,
+  reportCourierStep,
   requestedVans,
-  tells,
 } from '#test/shop/courier-steps.ts'
 import { onBothDatabases, onOneDatabase } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow } from '#test/shop/order-steps.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
+import { FAKED_COURIERS } from '../fakes/couriers/courier-fake-registry.ts'
 
 describe.each(FAKED_COURIERS)('%s', (name) => {
   // What the shop stores is the same for any courier, so one of them is tried on both databases.
   const onDatabases = name === 'shiprocket' ? onBothDatabases : onOneDatabase
   onDatabases((open) => {
     test('from one press to the door: number, van, shipping, scans, cash', async () => {
-      const { shop, fake, packed, outside } = await atWork(open, name)
+      const { shop, fake, packed, outside } = await openShopWithCourier(open, name)
       const id = await packed()
       const manifestId = await manifestOf(shop, [id])
       expect(await parcelOf(shop, id)).toMatchObject({ state: 'waiting', task: 'book', collectPaise: 61_800 })
@@ -62,11 +62,11 @@ describe.each(FAKED_COURIERS)('%s', (name) => {
       await sendOutbox(shop)
       expect(outside.sms.at(-1)?.text).toContain(`AWB ${awb}`)
 
-      await tells(shop, fake, awb, 'pickup')
-      await tells(shop, fake, awb, 'out')
-      await tells(shop, fake, awb, 'out')
+      await reportCourierStep(shop, fake, awb, 'pickup')
+      await reportCourierStep(shop, fake, awb, 'out')
+      await reportCourierStep(shop, fake, awb, 'out')
       expect((await orderNow({ shop }, id)).status).toBe('out_for_delivery')
-      await tells(shop, fake, awb, 'deliver')
+      await reportCourierStep(shop, fake, awb, 'deliver')
       // Not believed of a webhook: it moves money.
       expect((await orderNow({ shop }, id)).status).toBe('out_for_delivery')
       expect(await parcelOf(shop, id)).toMatchObject({ unconfirmed: 'delivered' })
@@ -83,7 +83,7 @@ describe.each(FAKED_COURIERS)('%s', (name) => {
     })
 
     test('both parcels of a split order are booked, and it is delivered once both are', async () => {
-      const { shop, fake, packed } = await atWork(open, name)
+      const { shop, fake, packed } = await openShopWithCourier(open, name)
       const id = await packed()
       await inTwoParcels(shop, id)
       const manifestId = await manifestOf(shop, [id])
@@ -99,17 +99,19 @@ describe.each(FAKED_COURIERS)('%s', (name) => {
         ok: true,
         value: { moved: 1 },
       })
-      for (const step of ['pickup', 'out', 'deliver'] as const) await tells(shop, fake, first?.awb ?? null, step)
+      for (const step of ['pickup', 'out', 'deliver'] as const)
+        await reportCourierStep(shop, fake, first?.awb ?? null, step)
       await trackParcels(shop)
       expect((await orderNow({ shop }, id)).status).not.toBe('delivered')
-      for (const step of ['pickup', 'out', 'deliver'] as const) await tells(shop, fake, second?.awb ?? null, step)
+      for (const step of ['pickup', 'out', 'deliver'] as const)
+        await reportCourierStep(shop, fake, second?.awb ?? null, step)
       await trackParcels(shop)
       expect(await orderNow({ shop }, id)).toMatchObject({ status: 'delivered', paymentStatus: 'paid' })
       expect(await invariantViolations(shop)).toEqual([])
     })
 
     test('the cash of a split order is asked for with the parcel that collects it, and only with that one', async () => {
-      const { shop, fake, packed } = await atWork(open, name)
+      const { shop, fake, packed } = await openShopWithCourier(open, name)
       const [second, first] = [await packed(), await packed()]
       for (const id of [second, first]) await inTwoParcels(shop, id)
       await manifestOf(shop, [second, first])
@@ -121,20 +123,20 @@ describe.each(FAKED_COURIERS)('%s', (name) => {
         return rows.map(({ variables }) => JSON.parse(variables).cash)
       }
       for (const id of [second, first])
-        for (const box of [0, 1]) await tells(shop, fake, await awbOf(id, box), 'pickup')
+        for (const box of [0, 1]) await reportCourierStep(shop, fake, await awbOf(id, box), 'pickup')
       // The second parcel sets out before the one with the cash, and then the other way round.
-      await tells(shop, fake, await awbOf(second, 1), 'out')
+      await reportCourierStep(shop, fake, await awbOf(second, 1), 'out')
       expect(await asked(second)).toEqual(['Nothing is to be paid for this parcel.'])
-      await tells(shop, fake, await awbOf(second, 0), 'out')
-      await tells(shop, fake, await awbOf(second, 0), 'out')
+      await reportCourierStep(shop, fake, await awbOf(second, 0), 'out')
+      await reportCourierStep(shop, fake, await awbOf(second, 0), 'out')
       expect(await asked(second)).toEqual(['Nothing is to be paid for this parcel.', 'Please keep Rs 618 ready.'])
-      await tells(shop, fake, await awbOf(first, 0), 'out')
-      await tells(shop, fake, await awbOf(first, 1), 'out')
+      await reportCourierStep(shop, fake, await awbOf(first, 0), 'out')
+      await reportCourierStep(shop, fake, await awbOf(first, 1), 'out')
       expect(await asked(first)).toEqual(['Please keep Rs 618 ready.'])
     })
 
     test('of a split order with a refused parcel none is shipped by hand; what the van takes ships it, the rest follows', async () => {
-      const { shop, fake, packed } = await atWork(open, name)
+      const { shop, fake, packed } = await openShopWithCourier(open, name)
       const id = await packed()
       await inTwoParcels(shop, id)
       fake.ledger.refusedPinCodes.add('110006')
@@ -147,7 +149,7 @@ describe.each(FAKED_COURIERS)('%s', (name) => {
       await bookParcels(shop)
       expect(await shipManifest(shop, staffWithFreshCode(shop), manifestId)).toMatchObject({ value: { moved: 0 } })
       const { awb } = await parcelOf(shop, id)
-      for (const step of ['pickup', 'out', 'deliver'] as const) await tells(shop, fake, awb, step)
+      for (const step of ['pickup', 'out', 'deliver'] as const) await reportCourierStep(shop, fake, awb, step)
       await trackParcels(shop)
       expect(await orderNow({ shop }, id)).toMatchObject({ status: 'out_for_delivery', paymentStatus: 'cod_due', awb })
       const { version } = await orderNow({ shop }, id)
@@ -160,7 +162,7 @@ describe.each(FAKED_COURIERS)('%s', (name) => {
     })
 
     test('a refused parcel is not booked any more once staff say that its order has arrived', async () => {
-      const { shop, fake, packed } = await atWork(open, name)
+      const { shop, fake, packed } = await openShopWithCourier(open, name)
       const id = await packed()
       await inTwoParcels(shop, id)
       fake.ledger.refusedPinCodes.add('110006')
@@ -170,7 +172,7 @@ describe.each(FAKED_COURIERS)('%s', (name) => {
       const [cash, second] = await listParcelsOf(shop.db, id)
       await retryManifest(shop, staffWithFreshCode(shop), manifestId, second?.id ?? null)
       await bookParcels(shop)
-      await tells(shop, fake, (await parcelOf(shop, id)).awb, 'pickup')
+      await reportCourierStep(shop, fake, (await parcelOf(shop, id)).awb, 'pickup')
       // It collects the cash, so staff have to say that somebody has it.
       await moveThrough({ shop }, id, ['delivered'], { cash: 'courier' })
       expect(await listParcelsOf(shop.db, id)).toMatchObject([{ state: 'cancelled' }, { state: 'delivered' }])
@@ -181,7 +183,7 @@ describe.each(FAKED_COURIERS)('%s', (name) => {
     })
 
     test('a parcel that its courier cancels waits for another number and keeps its cash: the order has not arrived without it', async () => {
-      const { shop, fake, packed, clock } = await atWork(open, name)
+      const { shop, fake, packed, clock } = await openShopWithCourier(open, name)
       const id = await packed()
       await inTwoParcels(shop, id)
       await manifestOf(shop, [id])
@@ -203,7 +205,8 @@ describe.each(FAKED_COURIERS)('%s', (name) => {
         grams: cash?.grams,
         collectPaise: 61_800,
       })
-      for (const step of ['pickup', 'out', 'deliver'] as const) await tells(shop, fake, second?.awb ?? null, step)
+      for (const step of ['pickup', 'out', 'deliver'] as const)
+        await reportCourierStep(shop, fake, second?.awb ?? null, step)
       await trackParcels(shop)
       expect(await orderNow({ shop }, id)).toMatchObject({ status: 'out_for_delivery', paymentStatus: 'cod_due' })
       expect(await listPaymentsOf(shop.db, id)).toEqual([])
@@ -211,12 +214,12 @@ describe.each(FAKED_COURIERS)('%s', (name) => {
     })
 
     test('a delivery that was not confirmed is asked about again when its courier tells of it once more', async () => {
-      const { shop, packed, clock, fake } = await atWork(open, name)
+      const { shop, packed, clock, fake } = await openShopWithCourier(open, name)
       const id = await packed()
       await manifestOf(shop, [id])
       await bookParcels(shop)
       const { awb } = await parcelOf(shop, id)
-      for (const step of ['pickup', 'out'] as const) await tells(shop, fake, awb, step)
+      for (const step of ['pickup', 'out'] as const) await reportCourierStep(shop, fake, awb, step)
       const delivered = (key: string) =>
         applyScans(
           shop,
@@ -239,7 +242,7 @@ describe.each(FAKED_COURIERS)('%s', (name) => {
     })
 
     test('without any webhook, asking brings the order to the door, over steps it never saw', async () => {
-      const { shop, fake, packed, clock } = await atWork(open, name)
+      const { shop, fake, packed, clock } = await openShopWithCourier(open, name)
       const id = await packed()
       await manifestOf(shop, [id])
       await bookParcels(shop)
@@ -253,7 +256,7 @@ describe.each(FAKED_COURIERS)('%s', (name) => {
     })
 
     test('a forged webhook and one for another courier move nothing', async () => {
-      const { shop, fake, packed } = await atWork(open, name)
+      const { shop, fake, packed } = await openShopWithCourier(open, name)
       const id = await packed()
       await manifestOf(shop, [id])
       await bookParcels(shop)
@@ -275,13 +278,13 @@ describe.each(FAKED_COURIERS)('%s', (name) => {
     })
 
     test('a delivered that the courier does not confirm moves no money', async () => {
-      const { shop, fake, packed, clock } = await atWork(open, name)
+      const { shop, fake, packed, clock } = await openShopWithCourier(open, name)
       const id = await packed()
       await manifestOf(shop, [id])
       await bookParcels(shop)
       const { awb } = await parcelOf(shop, id)
-      await tells(shop, fake, awb, 'pickup')
-      await tells(shop, fake, awb, 'deliver')
+      await reportCourierStep(shop, fake, awb, 'pickup')
+      await reportCourierStep(shop, fake, awb, 'deliver')
       fake.ledger.byAwb(awb ?? '')?.scans.pop()
       expect(await trackParcels(shop)).toBe(0)
       clock.advance(6 * MINUTES)
@@ -291,12 +294,12 @@ describe.each(FAKED_COURIERS)('%s', (name) => {
     })
 
     test('a parcel that came back waits for staff: nothing is refunded or restocked by the courier', async () => {
-      const { shop, fake, packed } = await atWork(open, name)
+      const { shop, fake, packed } = await openShopWithCourier(open, name)
       const id = await packed()
       await manifestOf(shop, [id])
       await bookParcels(shop)
       const { awb } = await parcelOf(shop, id)
-      for (const step of ['pickup', 'fail', 'return', 'back'] as const) await tells(shop, fake, awb, step)
+      for (const step of ['pickup', 'fail', 'return', 'back'] as const) await reportCourierStep(shop, fake, awb, step)
       expect((await orderNow({ shop }, id)).status).toBe('returning')
       expect(await trackParcels(shop)).toBe(1)
       expect(await parcelOf(shop, id)).toMatchObject({ state: 'returned' })
@@ -306,7 +309,7 @@ describe.each(FAKED_COURIERS)('%s', (name) => {
     })
 
     test('a parcel that its courier lost is not tried again: its shopper reads that it was lost or damaged', async () => {
-      const { shop, fake, packed } = await atWork(open, name)
+      const { shop, fake, packed } = await openShopWithCourier(open, name)
       const told = async (id: string) => {
         const rows = await shop.db.selectFrom('outbox').select('kind').where('order_id', '=', id).execute()
         return rows.map(({ kind }) => kind)
@@ -320,7 +323,7 @@ describe.each(FAKED_COURIERS)('%s', (name) => {
         [failedBefore, ['pickup', 'out', 'fail', 'lose']],
         [split, ['pickup', 'return']],
       ] as const)
-        for (const step of steps) await tells(shop, fake, (await parcelOf(shop, id)).awb, step)
+        for (const step of steps) await reportCourierStep(shop, fake, (await parcelOf(shop, id)).awb, step)
       await trackParcels(shop)
       for (const id of [lost, failedBefore, split])
         expect(await orderNow({ shop }, id)).toMatchObject({ status: 'undelivered' })
@@ -337,7 +340,7 @@ describe.each(FAKED_COURIERS)('%s', (name) => {
     })
 
     test('a refused parcel says why; it is asked for again, or sent with the own courier', async () => {
-      const { shop, fake, packed } = await atWork(open, name)
+      const { shop, fake, packed } = await openShopWithCourier(open, name)
       const [again, own] = [await packed(), await packed()]
       fake.ledger.refusedPinCodes.add('110006')
       const manifestId = await manifestOf(shop, [again, own])
@@ -361,7 +364,7 @@ describe.each(FAKED_COURIERS)('%s', (name) => {
     })
 
     test('a van is ordered once for each parcel: a retry asks for those without one, and for all once its day has passed', async () => {
-      const { shop, fake, packed, clock } = await atWork(open, name)
+      const { shop, fake, packed, clock } = await openShopWithCourier(open, name)
       const requests = requestedVans(shop)
       const ids = [await packed(), await packed(), await packed()]
       fake.ledger.refuseEvery = 3
@@ -408,7 +411,7 @@ describe.each(FAKED_COURIERS)('%s', (name) => {
     })
 
     test('a courier that hangs stops nobody: the parcel waits, and the own courier is possible', async () => {
-      const { shop, fake, packed, clock } = await atWork(open, name)
+      const { shop, fake, packed, clock } = await openShopWithCourier(open, name)
       const [waits, own] = [await packed(), await packed()]
       await manifestOf(shop, [waits, own])
       fake.failure = 'hang'
@@ -430,7 +433,7 @@ describe.each(FAKED_COURIERS)('%s', (name) => {
     })
 
     test('a cancelled order withdraws its parcel, also one booked at that moment', async () => {
-      const { shop, fake, packed } = await atWork(open, name)
+      const { shop, fake, packed } = await openShopWithCourier(open, name)
       const [booked, meanwhile] = [await packed(), await packed()]
       await manifestOf(shop, [booked])
       await bookParcels(shop)

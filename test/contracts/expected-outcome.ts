@@ -7,7 +7,7 @@ import { type AtGateway, attemptOf, type GatewayTestShop, listBuyersCart } from 
 /** The outcome for the order: paid once; paid and refunded; unpaid with its cart; or parked. */
 export type Outcome = 'paid' | 'refunded' | 'unpaid' | 'parked'
 
-export type TestCase = {
+export type GatewayCase = {
   name: string
   ends: Outcome
   run: (testShop: GatewayTestShop) => Promise<AtGateway>
@@ -21,7 +21,7 @@ const ORDER: Record<Outcome, object> = {
 }
 
 /** Expects order, cart, the gateway's ledger and the shop's data to match the outcome. */
-export async function expectEnding(testShop: GatewayTestShop, ending: Outcome, order: AtGateway): Promise<void> {
+export async function expectOutcome(testShop: GatewayTestShop, ending: Outcome, order: AtGateway): Promise<void> {
   const { shop, fake } = testShop
   const { id, ref } = order
   const now = await orderNow(testShop, id)

@@ -2,11 +2,11 @@ import { afterEach, describe, test } from 'vitest'
 import type { GatewayName } from '#app/domain/connections/gateway-services.ts'
 import type { FakeGateway } from '#test/fakes/gateways/fake-gateway.ts'
 import { onOneDatabase } from '#test/shop/make-shop.ts'
-import { expectEnding } from './expected-outcome.ts'
+import { expectOutcome } from './expected-outcome.ts'
 import { FORGERY_CASES, ROTATION_CASES } from './forgery-cases.ts'
-import { FAILURE_SITUATIONS } from './gateway-failure-cases.ts'
-import { PAYMENT_SITUATIONS } from './payment-cases.ts'
-import { REFUND_SITUATIONS } from './refund-cases.ts'
+import { GATEWAY_FAILURE_CASES } from './gateway-failure-cases.ts'
+import { PAYMENT_CASES } from './payment-cases.ts'
+import { REFUND_CASES } from './refund-cases.ts'
 import { type GatewayTestShop, openGatewayTestShop, webhookSecretOf } from './shop-with-gateway.ts'
 
 /**
@@ -26,14 +26,12 @@ export function describeGateway(name: GatewayName): void {
         fakes.push(opened.fake)
         return opened
       }
-      test.each([...PAYMENT_SITUATIONS, ...FAILURE_SITUATIONS])('$name → $ends', async ({ ends, run }) => {
+      test.each([...PAYMENT_CASES, ...GATEWAY_FAILURE_CASES])('$name → $ends', async ({ ends, run }) => {
         const opened = await testShop()
-        await expectEnding(opened, ends, await run(opened))
+        await expectOutcome(opened, ends, await run(opened))
       })
       const rotations = webhookSecretOf(name) ? ROTATION_CASES : []
-      test.each([...REFUND_SITUATIONS, ...FORGERY_CASES, ...rotations])('$name', async ({ run }) =>
-        run(await testShop()),
-      )
+      test.each([...REFUND_CASES, ...FORGERY_CASES, ...rotations])('$name', async ({ run }) => run(await testShop()))
     })
   })
 }

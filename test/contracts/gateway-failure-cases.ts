@@ -5,13 +5,13 @@ import { reconcilePayments } from '#app/domain/orders/payment/reconcile-payments
 import { startPayment } from '#app/domain/orders/payment/start-payment.server.ts'
 import { MINUTES } from '#app/domain/time/instant.ts'
 import type { ServerFailure } from '#test/fakes/fake-server.ts'
-import type { TestCase } from './expected-outcome.ts'
+import type { GatewayCase } from './expected-outcome.ts'
 import { deliverAll, goToGateway, orderAtGateway, payRefundsFor, placeOne } from './shop-with-gateway.ts'
 
 const FAILURES: readonly Exclude<ServerFailure, 'none' | 'slow'>[] = ['down', 'hang', 'garbled', 'error', 'lost']
 
 /** A failing gateway, at each moment the shop calls it. */
-export const FAILURE_SITUATIONS: readonly TestCase[] = [
+export const GATEWAY_FAILURE_CASES: readonly GatewayCase[] = [
   {
     name: 'slow, all the way',
     ends: 'paid',
@@ -23,7 +23,7 @@ export const FAILURE_SITUATIONS: readonly TestCase[] = [
       return order
     },
   },
-  ...FAILURES.flatMap((failure): TestCase[] => [
+  ...FAILURES.flatMap((failure): GatewayCase[] => [
     {
       name: `${failure} when a payment starts: reported, and one payment after recovery`,
       ends: 'paid',

@@ -10,26 +10,26 @@ import { retryManifest } from '#app/domain/orders/shipping/retry-manifest.server
 import { shipManifest } from '#app/domain/orders/shipping/ship-manifest.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { DAYS } from '#app/domain/time/instant.ts'
-import { FAKED_COURIERS } from '#test/fakes/vendor-courier-fakes.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import {
-  atWork,
   courierOf,
   inTwoParcels,
   manifestOf,
+  openShopWithCourier,
   parcelOf,
+  reportCourierStep,
   requestedVans,
-  tells,
 } from '#test/shop/courier-steps.ts'
 import { onBothDatabases, onOneDatabase } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow } from '#test/shop/order-steps.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
+import { FAKED_COURIERS } from '../fakes/couriers/courier-fake-registry.ts'
 
 describe.each(FAKED_COURIERS)('%s', (name) => {
   const onDatabases = name === 'shiprocket' ? onBothDatabases : onOneDatabase
   onDatabases((open) => {
     test('“took these” where no order can ship changes nothing: the parcels are handed over once all have their AWB', async () => {
-      const { shop, fake, packed, clock } = await atWork(open, name)
+      const { shop, fake, packed, clock } = await openShopWithCourier(open, name)
       const requests = requestedVans(shop)
       const ids = [await packed(), await packed()]
       for (const id of ids) {
@@ -63,7 +63,7 @@ describe.each(FAKED_COURIERS)('%s', (name) => {
     })
 
     test('a parcel booked after the others were taken gets its van, again once its day has passed, and is handed over', async () => {
-      const { shop, fake, packed, clock } = await atWork(open, name)
+      const { shop, fake, packed, clock } = await openShopWithCourier(open, name)
       const requests = requestedVans(shop)
       const ids = [await packed(), await packed()] as const
       const [, late] = ids
@@ -99,7 +99,7 @@ describe.each(FAKED_COURIERS)('%s', (name) => {
     })
 
     test('once a van has fetched the parcels of one manifest, that of another comes the same day only from a courier with several', async () => {
-      const { shop, packed } = await atWork(open, name)
+      const { shop, packed } = await openShopWithCourier(open, name)
       const requests = requestedVans(shop)
       const [first, waiting, second] = [await packed(), await packed(), await packed()]
       const morning = await manifestOf(shop, [first])
@@ -119,7 +119,7 @@ describe.each(FAKED_COURIERS)('%s', (name) => {
     })
 
     test('a parcel booked after its order left is handed over by itself', async () => {
-      const { shop, fake, packed } = await atWork(open, name)
+      const { shop, fake, packed } = await openShopWithCourier(open, name)
       const id = await packed()
       await inTwoParcels(shop, id)
       fake.ledger.refusedReferences.add(`${id}-2`)
@@ -127,7 +127,7 @@ describe.each(FAKED_COURIERS)('%s', (name) => {
       await bookParcels(shop)
       fake.ledger.refusedReferences.clear()
       const [first] = await listParcelsOf(shop.db, id)
-      await tells(shop, fake, first?.awb ?? null, 'pickup')
+      await reportCourierStep(shop, fake, first?.awb ?? null, 'pickup')
       expect(await orderNow({ shop }, id)).toMatchObject({ status: 'shipped' })
       await retryManifest(shop, staffWithFreshCode(shop), manifestId, null)
       await bookParcels(shop)
@@ -143,7 +143,7 @@ describe.each(FAKED_COURIERS)('%s', (name) => {
     })
 
     test('a parcel booked while the van is asked for gets one too', async () => {
-      const { shop, fake, packed } = await atWork(open, name)
+      const { shop, fake, packed } = await openShopWithCourier(open, name)
       const [early, late] = [await packed(), await packed()]
       fake.ledger.refusedReferences.add(late)
       const manifestId = await manifestOf(shop, [early, late])
@@ -167,7 +167,7 @@ describe.each(FAKED_COURIERS)('%s', (name) => {
 
     // Delhivery's van takes what it is given.
     test.runIf(name === 'shiprocket')('a parcel has its van only if the courier says so', async () => {
-      const { shop, fake, packed } = await atWork(open, name)
+      const { shop, fake, packed } = await openShopWithCourier(open, name)
       const [early, late, held] = [await packed(), await packed(), await packed()]
       for (const id of [late, held]) fake.ledger.refusedReferences.add(id)
       const manifestId = await manifestOf(shop, [early, late, held])
@@ -197,7 +197,7 @@ describe.each(FAKED_COURIERS)('%s', (name) => {
     })
 
     test('a courier without an answer about its van is asked at once when staff want it', async () => {
-      const { shop, packed } = await atWork(open, name)
+      const { shop, packed } = await openShopWithCourier(open, name)
       const id = await packed()
       const manifestId = await manifestOf(shop, [id])
       await bookParcels(shop)
@@ -210,7 +210,7 @@ describe.each(FAKED_COURIERS)('%s', (name) => {
     })
 
     test('the history of an order has each try, and the refusal in the words of the courier', async () => {
-      const { shop, fake, packed } = await atWork(open, name)
+      const { shop, fake, packed } = await openShopWithCourier(open, name)
       const id = await packed()
       await inTwoParcels(shop, id)
       fake.ledger.refusedReferences.add(`${id}-2`)
@@ -226,7 +226,7 @@ describe.each(FAKED_COURIERS)('%s', (name) => {
     })
 
     test('of two who hand the same orders over, one reads that they are handed over already', async () => {
-      const { shop, packed } = await atWork(open, name)
+      const { shop, packed } = await openShopWithCourier(open, name)
       const order = await orderNow({ shop }, await packed())
       const seen = new Map([[order.id, order.version]])
       expect(await createManifest(shop, staffWithFreshCode(shop), { seen })).toMatchObject({ ok: true })
@@ -240,7 +240,7 @@ describe.each(FAKED_COURIERS)('%s', (name) => {
     })
 
     test('of two who say that the courier took them, one is told that it is recorded already', async () => {
-      const { shop, packed } = await atWork(open, name)
+      const { shop, packed } = await openShopWithCourier(open, name)
       const manifestId = await manifestOf(shop, [await packed(), await packed()])
       expect(await shipManifest(shop, staffWithFreshCode(shop), manifestId)).toMatchObject({ reason: 'nothing-booked' })
       await bookParcels(shop)

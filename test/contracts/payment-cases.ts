@@ -6,7 +6,7 @@ import { HOURS, MINUTES } from '#app/domain/time/instant.ts'
 import { expectOk } from '#test/expect-ok.ts'
 import type { ChargeOverride } from '#test/fakes/gateways/fake-gateway.ts'
 import { setPool } from '#test/shop/stock-pools.ts'
-import type { TestCase } from './expected-outcome.ts'
+import type { GatewayCase } from './expected-outcome.ts'
 import {
   type AtGateway,
   deliver,
@@ -19,7 +19,7 @@ import {
 } from './shop-with-gateway.ts'
 
 /** Situations between shopper and gateway, each with its outcome. */
-export const PAYMENT_SITUATIONS: readonly TestCase[] = [
+export const PAYMENT_CASES: readonly GatewayCase[] = [
   {
     name: 'approved, reported by webhook',
     ends: 'paid',
@@ -177,7 +177,7 @@ export const PAYMENT_SITUATIONS: readonly TestCase[] = [
     },
   },
   ...['one paisa less', 'another currency', 'another order'].map(
-    (name): TestCase => ({
+    (name): GatewayCase => ({
       name: `charged oddly: ${name}`,
       ends: 'parked',
       async run(testShop) {
@@ -190,7 +190,7 @@ export const PAYMENT_SITUATIONS: readonly TestCase[] = [
     }),
   ),
   ...CHECKS_AFTER.map(
-    (after, index): TestCase => ({
+    (after, index): GatewayCase => ({
       name: `no webhook arrives: found by polling after ${after / HOURS} h`,
       ends: 'paid',
       async run(testShop) {

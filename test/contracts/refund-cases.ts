@@ -11,7 +11,7 @@ import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { type AtGateway, deliverAll, type GatewayTestShop, orderAtGateway, payRefundsFor } from './shop-with-gateway.ts'
 
 /** Situations of refunds, each with its own expectations. */
-export const REFUND_SITUATIONS: readonly { name: string; run: (testShop: GatewayTestShop) => Promise<void> }[] = [
+export const REFUND_CASES: readonly { name: string; run: (testShop: GatewayTestShop) => Promise<void> }[] = [
   {
     name: 'a part, another part, then the rest; never more than came in',
     async run(testShop) {

@@ -12,7 +12,7 @@ import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { axeViolations } from './support/axe-violations.ts'
 import { withLargeLetters } from './support/large-font-size.ts'
 import { openPage } from './support/open-page.ts'
-import { tooWide } from './support/overflowing-elements.ts'
+import { overflowingElements } from './support/overflowing-elements.ts'
 import { testOwnShop as test } from './support/own-shop.ts'
 import { promoteToOwner } from './support/set-role.ts'
 import { becomeShopper } from './support/signed-in-users.ts'
@@ -171,6 +171,6 @@ async function expectToFit(page: Page, path: string): Promise<void> {
   await openPage(page, path)
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 })
-    expect.soft(await tooWide(page), `${path} at ${width}`).toEqual([])
+    expect.soft(await overflowingElements(page), `${path} at ${width}`).toEqual([])
   }
 }

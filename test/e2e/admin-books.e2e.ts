@@ -15,7 +15,7 @@ import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { expectAccessible } from './support/expect-accessible.ts'
 import { openPage } from './support/open-page.ts'
 import { orderInCash } from './support/order-in-same-shop.ts'
-import { tooWide } from './support/overflowing-elements.ts'
+import { overflowingElements } from './support/overflowing-elements.ts'
 import { testOwnShop as test } from './support/own-shop.ts'
 import { signInHere } from './support/signed-in-users.ts'
 
@@ -59,14 +59,14 @@ test('an accountant signs in, reads last month’s invoices, downloads them, and
   await page.getByRole('button', { name: 'Show' }).click()
   await expect(page.getByRole('heading', { name: `Tax in ${monthPeriod(LAST_MONTH).name}` })).toBeVisible()
   await expectAccessible(page)
-  expect(await tooWide(page)).toEqual([])
+  expect(await overflowingElements(page)).toEqual([])
 
   await page.locator('main').getByRole('table').getByRole('link', { name: 'Invoices' }).click()
   for (const { number } of orders)
     await expect(page.getByRole('link', { name: number }).filter({ visible: true })).toBeVisible()
   await expect(page.getByText(formatPaise(total).replace('₹', '')).filter({ visible: true })).toBeVisible()
   await expectAccessible(page)
-  expect(await tooWide(page)).toEqual([])
+  expect(await overflowingElements(page)).toEqual([])
 
   const csv = await download(page, 'Download CSV')
   expect(csv.fileName).toBe(`mewa-invoices-${LAST_MONTH}.csv`)
@@ -91,7 +91,7 @@ test('an accountant signs in, reads last month’s invoices, downloads them, and
   await asked.getByRole('button', { name: 'Close the month' }).click()
   await expect(page.getByText('Its sums are as they were then.')).toBeVisible()
   await expectAccessible(page)
-  expect(await tooWide(page)).toEqual([])
+  expect(await overflowingElements(page)).toEqual([])
 
   await openPage(page, '/admin/orders')
   await page.waitForURL('**/admin/books')

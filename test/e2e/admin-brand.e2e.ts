@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessible } from './support/expect-accessible.ts'
 import { openPage } from './support/open-page.ts'
-import { tooWide } from './support/overflowing-elements.ts'
+import { overflowingElements } from './support/overflowing-elements.ts'
 import { testOwnShop as test } from './support/own-shop.ts'
 import { promoteToOwner } from './support/set-role.ts'
 import { becomeShopper } from './support/signed-in-users.ts'
@@ -72,7 +72,7 @@ test('a seller of spices gives the shop their own brand, sees it on a phone firs
     await expectAccessible(page)
   }
   await page.emulateMedia({ colorScheme: 'light' })
-  expect(await tooWide(page)).toEqual([])
+  expect(await overflowingElements(page)).toEqual([])
 
   await save(page)
   await expect(page.getByText('Settings saved')).toBeVisible()
@@ -87,7 +87,7 @@ test('a seller of spices gives the shop their own brand, sees it on a phone firs
   expect([Math.round(width / height), height <= 40]).toEqual([3, true])
   expect(await page.getByRole('link', { name: 'Shop all products' }).evaluate(ofButton)).toBe('rgb(42, 77, 40)')
   await expectAccessible(page)
-  expect(await tooWide(page)).toEqual([])
+  expect(await overflowingElements(page)).toEqual([])
   await page.getByRole('link', { name: 'Read our story' }).click()
   await expect(page.getByRole('heading', { name: 'The hills' })).toBeVisible()
   await expectAccessible(page)

@@ -6,7 +6,7 @@ import { expectAccessible } from './support/expect-accessible.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
 import { orderInCash } from './support/order-in-same-shop.ts'
-import { tooWide } from './support/overflowing-elements.ts'
+import { overflowingElements } from './support/overflowing-elements.ts'
 import { BUTTON_TEXTS } from './support/screen-texts.ts'
 
 test('an owner without a courier brings an order herself: no AWB, and its cash waits to be counted', {
@@ -31,7 +31,7 @@ test('an owner without a courier brings an order herself: no AWB, and its cash w
   await expect(owner.getByRole('heading', { name: 'Local delivery' })).toBeVisible()
   await expect(owner.getByRole('textbox', { name: 'AWB number' })).toHaveCount(0)
   await expectAccessible(owner, 'main')
-  expect(await tooWide(owner)).toEqual([])
+  expect(await overflowingElements(owner)).toEqual([])
   // A slip of the finger is put right.
   await owner.getByRole('button', { name: 'Send it with a courier' }).click()
   await expect(owner.getByRole('heading', { name: 'Ship', exact: true })).toBeVisible()
@@ -89,7 +89,7 @@ test('an order that the owner brings is paid by UPI at the door: nothing is coun
   await expect(utr).toHaveValue('4123 4567')
   await expect(paidBy.getByRole('radio', { name: 'UPI' })).toBeChecked()
   await expectAccessible(owner, 'main')
-  expect(await tooWide(owner)).toEqual([])
+  expect(await overflowingElements(owner)).toEqual([])
   await utr.fill('4123 4567 8901')
   await deliver.click()
   await expect(owner.getByRole('heading', { name: 'Done' })).toBeVisible()
@@ -123,7 +123,7 @@ test('an order that the owner brings is paid by UPI at the door: nothing is coun
   await save.click()
   await expect(owner.getByText('Say why, in a few words.')).toBeVisible()
   await expectAccessible(owner, 'main')
-  expect(await tooWide(owner)).toEqual([])
+  expect(await overflowingElements(owner)).toEqual([])
   await owner.getByRole('textbox', { name: 'Reason' }).fill('The last digit was wrong')
   await save.click()
   await expect(owner.getByText(/^UTR of the ₹.* by UPI: 412345678903\.$/)).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test'
 import { openPage } from './support/open-page.ts'
-import { tooWide } from './support/overflowing-elements.ts'
+import { overflowingElements } from './support/overflowing-elements.ts'
 import { testOwnShop as test } from './support/own-shop.ts'
 import { promoteToOwner } from './support/set-role.ts'
 import { becomeShopper } from './support/signed-in-users.ts'
@@ -36,7 +36,7 @@ test('prices of own sizes are raised for several products at once, and shoppers 
   await almonds.getByRole('textbox', { name: 'New 100g price' }).fill('145')
   await expect(almonds.getByText('MRP becomes ₹145')).toBeVisible()
   const tin = await almonds.getByRole('textbox', { name: 'New Tin 2kg price' }).inputValue()
-  expect(await tooWide(page)).toEqual([])
+  expect(await overflowingElements(page)).toEqual([])
   await page.getByRole('button', { name: 'Save new prices' }).click()
   await expect(page.getByText('The new prices are in the shop.')).toBeVisible()
 

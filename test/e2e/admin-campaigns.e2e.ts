@@ -5,7 +5,7 @@ import { makeBuyer } from '#test/shop/make-buyer.ts'
 import { axeViolations } from './support/axe-violations.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
-import { tooWide } from './support/overflowing-elements.ts'
+import { overflowingElements } from './support/overflowing-elements.ts'
 
 test('the owner writes a campaign, counts it, starts it and stops it', { tag: '@phone' }, async ({ owner, shop }) => {
   const { user } = await makeBuyer(shop, [], {
@@ -45,7 +45,7 @@ test('the owner writes a campaign, counts it, starts it and stops it', { tag: '@
 
   const audience = owner.getByRole('region', { name: 'Who gets it' })
   await expect(audience.getByText('1 person', { exact: true })).toBeVisible()
-  expect(await tooWide(owner)).toEqual([])
+  expect(await overflowingElements(owner)).toEqual([])
   const faults = (await axeViolations(owner)).filter(({ impact }) => impact === 'serious' || impact === 'critical')
   expect(faults.map(({ message }) => message)).toEqual([])
   await owner.getByRole('button', { name: 'Test by SMS to myself' }).click()
@@ -54,7 +54,7 @@ test('the owner writes a campaign, counts it, starts it and stops it', { tag: '@
   await audience.getByRole('button', { name: 'Start sending' }).click()
   await owner.getByRole('alertdialog').getByRole('button', { name: 'Start sending' }).click()
   await expect(owner.getByRole('heading', { name: 'How far it is' })).toBeVisible()
-  expect(await tooWide(owner)).toEqual([])
+  expect(await overflowingElements(owner)).toEqual([])
   // By day the offer leaves by itself; by night it waits for ten o'clock, and is stopped.
   const at = shop.now()
   const isDay = nextSendingTime(at) === at
@@ -67,7 +67,7 @@ test('the owner writes a campaign, counts it, starts it and stops it', { tag: '@
   }
   await openPage(owner, '/admin/campaigns')
   await expect(owner.getByRole('link', { name: `For ${town}` }).filter({ visible: true })).toBeVisible()
-  expect(await tooWide(owner)).toEqual([])
+  expect(await overflowingElements(owner)).toEqual([])
 })
 
 test('the link in an offer ends offers by one press, without signing in', { tag: '@phone' }, async ({ page, shop }) => {
@@ -83,7 +83,7 @@ test('the link in an offer ends offers by one press, without signing in', { tag:
       .where('withdrawn_at', 'is', null)
       .execute()
   expect(await open()).toHaveLength(1)
-  expect(await tooWide(page)).toEqual([])
+  expect(await overflowingElements(page)).toEqual([])
   await page.getByRole('button', { name: 'Stop offers' }).click()
   await expect(page.getByRole('heading', { name: 'You get no more offers' })).toBeVisible()
   expect(await open()).toEqual([])

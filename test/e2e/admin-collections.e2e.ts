@@ -1,7 +1,7 @@
 import { expectAccessible } from './support/expect-accessible.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
-import { tooWide } from './support/overflowing-elements.ts'
+import { overflowingElements } from './support/overflowing-elements.ts'
 
 test('the owner makes a collection, puts products in it and shows it; its new address leads on from the old one', {
   tag: '@phone',
@@ -32,7 +32,7 @@ test('the owner makes a collection, puts products in it and shows it; its new ad
     await row.getByRole('checkbox').check()
   }
   for (const id of [first, second]) await tick(id)
-  expect(await tooWide(owner)).toEqual([])
+  expect(await overflowingElements(owner)).toEqual([])
   await bar.getByRole('combobox', { name: 'Collection' }).selectOption({ label: name })
   await bar.getByRole('button', { name: 'Add to it' }).click()
   await expect(owner.getByText('1 product added to the collection')).toBeVisible()

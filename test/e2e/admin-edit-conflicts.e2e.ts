@@ -4,6 +4,9 @@ import { testOwnShop as test } from './support/own-shop.ts'
 import { promoteToOwner } from './support/set-role.ts'
 import { becomeShopper } from './support/signed-in-users.ts'
 
+// What these tests save would show in others: the home page, and the keys of a gateway.
+test.use({ newShopFor: 'edits at once' })
+
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 
 test('two owners change cash on delivery at once, and neither overwrites the other', { tag: '@phone' }, async ({
@@ -139,4 +142,98 @@ test('what only the other owner changed is shown as it is saved now, without a r
   await openPage(other, '/admin/settings/cod')
   await expect(field(other, 'Fee')).toHaveValue('35.50')
   await expect(field(other, 'Lowest order')).toHaveValue('260')
+})
+
+test('two owners write a section of the home page at once: the second is told what is saved now, and saves again', {
+  tag: '@phone',
+}, async ({ page, ownShop }) => {
+  await promoteToOwner(await becomeShopper(page, 'Leela Nair', ownShop), ownShop.dataDir)
+  await openPage(page, '/admin/settings/home')
+  await page.getByRole('link', { name: 'Note', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Note')
+  const other = await page.context().newPage()
+  await openPage(other, new URL(page.url()).pathname)
+  const save = (of: Page) => of.getByRole('button', { name: 'Save in the draft' }).click()
+
+  await field(page, 'Note (optional)').fill('We ship again on Monday.')
+  await field(other, 'Note (optional)').fill('We are closed on Sunday.')
+  await save(other)
+  await expect(other.getByText('Saved in the draft', { exact: true })).toBeVisible()
+  await save(page)
+  await expect(page.getByRole('alert')).toContainText('Saved now: text: We are closed on Sunday.')
+  await expect(field(page, 'Note (optional)')).toHaveValue('We ship again on Monday.')
+  await save(page)
+  await expect(page.getByText('Saved in the draft', { exact: true })).toBeVisible()
+  await expect(page.getByText('We ship again on Monday.').first()).toBeVisible()
+
+  await page.getByRole('button', { name: 'Add Banner' }).click()
+  await field(page, 'Heading').fill('Diwali boxes')
+  await openPage(other, new URL(page.url()).pathname)
+  await other.getByRole('button', { name: 'Remove section' }).click()
+  await expect(other.getByText('Section removed')).toBeVisible()
+  await save(page)
+  await expect(page.getByRole('alert')).toContainText('This section was removed meanwhile.')
+  await expect(field(page, 'Heading')).toHaveValue('Diwali boxes')
+})
+
+test('two owners publish the home page at once: a draft that changed meanwhile is shown before it can be published', {
+  tag: '@phone',
+}, async ({ page, ownShop }) => {
+  const phone = await becomeShopper(page, 'Leela Nair', ownShop)
+  await promoteToOwner(phone, ownShop.dataDir)
+  await openPage(page, '/admin/settings/home')
+  await page.getByRole('button', { name: 'Move Facts up' }).click()
+  await expect(page.getByText('Order saved')).toBeVisible()
+  const other = await page.context().newPage()
+  await openPage(other, '/admin/settings/home')
+  const publish = page.getByRole('button', { name: 'Publish', exact: true })
+
+  await other.getByRole('button', { name: 'Add Banner' }).click()
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Banner')
+  await publish.click()
+  await expect(page.getByRole('alert')).toContainText('Somebody else changed this meanwhile.')
+  await expect(page.getByRole('link', { name: 'Banner', exact: true })).toBeVisible()
+
+  await openPage(other, '/admin/settings/home')
+  await other.getByRole('button', { name: 'Discard draft' }).click()
+  await expect(other.getByText('Draft discarded')).toBeVisible()
+  await publish.click()
+  await expect(page.getByRole('alert')).toContainText('Somebody else changed this meanwhile.')
+  await expect(page.getByRole('heading', { name: 'Published' })).toBeVisible()
+})
+
+test('two owners change the keys of a service at once: none replaces or removes keys that they have not seen', {
+  tag: '@phone',
+}, async ({ page, ownShop }) => {
+  await promoteToOwner(await becomeShopper(page, 'Leela Nair', ownShop), ownShop.dataDir)
+  const path = '/admin/settings/connections/payments'
+  await openPage(page, path)
+  const other = await page.context().newPage()
+  await openPage(other, path)
+  const saveKeys = async (of: Page, key: string) => {
+    await of.getByLabel('Service').selectOption('Stripe')
+    await of.getByLabel('Secret key').fill(key)
+    await of.getByLabel('Webhook signing secret').fill('whsec_1')
+    await of.getByRole('button', { name: 'Save keys' }).click()
+  }
+  const remove = async () => {
+    await page.getByRole('button', { name: 'Remove the keys' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove keys' }).click()
+  }
+
+  await saveKeys(other, 'sk_test_keyOfTheOther0001')
+  await expect(other.getByText('Keys saved, and in use')).toBeVisible()
+  await saveKeys(page, 'sk_test_keyOfThisOne0002')
+  await expect(page.getByRole('alert')).toContainText('Somebody else changed these keys meanwhile.')
+  await expect(page.getByText('A key is stored that ends in 0001')).toBeVisible()
+  await page.getByRole('button', { name: 'Save keys' }).click()
+  await expect(page.getByText('Keys saved, and in use')).toBeVisible()
+
+  await openPage(other, path)
+  await saveKeys(other, 'sk_test_keyOfTheOther0003')
+  await expect(other.getByText('Keys saved, and in use')).toBeVisible()
+  await remove()
+  await expect(page.getByRole('alert')).toContainText('Somebody else changed these keys meanwhile.')
+  await remove()
+  await expect(page.getByText('Keys removed')).toBeVisible()
 })

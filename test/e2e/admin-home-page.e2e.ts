@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessible } from './support/expect-accessible.ts'
 import { openPage } from './support/open-page.ts'
-import { tooWide } from './support/overflowing-elements.ts'
+import { overflowingElements } from './support/overflowing-elements.ts'
 import { testOwnShop as test } from './support/own-shop.ts'
 import { promoteToOwner } from './support/set-role.ts'
 import { becomeShopper } from './support/signed-in-users.ts'
@@ -48,7 +48,7 @@ test('the owner makes an own home page, previews it, publishes it, and takes it 
   await expect(page.getByText('Say what it shows, for shoppers who cannot see it.')).toBeVisible()
   await expect(field(page, 'Heading')).toHaveValue('Diwali boxes')
   await expectAccessible(page)
-  expect(await tooWide(page)).toEqual([])
+  expect(await overflowingElements(page)).toEqual([])
   await field(page, 'What the picture shows').fill('A brown box')
   await save(page)
 
@@ -67,7 +67,7 @@ test('the owner makes an own home page, previews it, publishes it, and takes it 
   await save(page)
   await expect(row(page, 'Facts').getByText('Hidden')).toBeVisible()
   await expectAccessible(page)
-  expect(await tooWide(page)).toEqual([])
+  expect(await overflowingElements(page)).toEqual([])
 
   // The preview needs the link and no sign-in; shoppers still see the old page.
   const link = (await page.getByRole('link', { name: 'Preview' }).getAttribute('href')) ?? ''
@@ -129,7 +129,7 @@ test('a draft is undone change by change, scheduled for a time, and taken off th
   await expect(page.getByText('Home page scheduled')).toBeVisible()
   await expect(page.getByText('Shoppers see this draft from then on.')).toBeVisible()
   await expectAccessible(page)
-  expect(await tooWide(page)).toEqual([])
+  expect(await overflowingElements(page)).toEqual([])
   await page.getByRole('button', { name: 'Move Facts up' }).click()
   await expect(page.getByRole('link', { name: 'Preview what is scheduled' })).toBeVisible()
   await page.getByRole('button', { name: 'Cancel the schedule' }).click()

@@ -1,8 +1,8 @@
 import { seededNumbers } from '#app/domain/trial-year/seeded-random.ts'
 import { expect, test } from './support/fixtures.ts'
-import { typeAtMoments } from './support/input-during-hydration.ts'
 import { openWithoutScripts } from './support/open-without-scripts.ts'
 import { panelScreens } from './support/panel-screens.ts'
+import { typeDuringHydration } from './support/type-at-random-moments.ts'
 
 const isFull = process.env.STRESS === 'full'
 // The pages are divided among several workers.
@@ -20,7 +20,7 @@ for (let part = 0; part < PARTS; part++)
       const html = await (await page.request.get(path)).text()
       if (/<main.*<form[^>]* method="post"/s.test(html)) withForms.push(path)
     }
-    await typeAtMoments(
+    await typeDuringHydration(
       page,
       withForms.map((path) => [path, isFull ? 20 : 1] as const),
       seededNumbers(30 + part),

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
 import { orderInCash } from './support/order-in-same-shop.ts'
-import { tooWide } from './support/overflowing-elements.ts'
+import { overflowingElements } from './support/overflowing-elements.ts'
 import { BUTTON_TEXTS } from './support/screen-texts.ts'
 import { FAKE_URLS } from './support/shop-environment.ts'
 
@@ -66,7 +66,7 @@ test('a wide table scrolls in itself on a narrow desktop; on a wide one a regist
   await orderInCash(shop, name, [{ productId: '1', weight: '500g', quantity: 1 }])
   await page.setViewportSize({ width: 820, height: 800 })
   await openPage(page, '/admin/orders')
-  expect(await tooWide(page)).toEqual([])
+  expect(await overflowingElements(page)).toEqual([])
   await page.setViewportSize({ width: 1280, height: 800 })
   await openPage(page, '/admin/books/registers/orders?sort=-at')
   const buyer = page.getByRole('cell', { name, exact: true }).first()

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from './support/expect-accessible.ts'
 import { openPage } from './support/open-page.ts'
-import { tooWide } from './support/overflowing-elements.ts'
+import { overflowingElements } from './support/overflowing-elements.ts'
 import { testOwnShop as test } from './support/own-shop.ts'
 import { promoteToOwner } from './support/set-role.ts'
 import { becomeShopper } from './support/signed-in-users.ts'
@@ -29,7 +29,7 @@ test('the owner gives the shop own menus, and takes them back', { tag: '@phone' 
   await expect(quick.getByText('Enter a path of your shop')).toBeVisible()
   await expect(quick.getByRole('textbox', { name: 'Name' }).first()).toHaveValue('Our farm')
   await expectAccessible(page)
-  expect(await tooWide(page)).toEqual([])
+  expect(await overflowingElements(page)).toEqual([])
   await quick.getByRole('textbox', { name: 'Address' }).fill(`${ownShop.origin}/contact#faq`)
   await page.getByRole('button', { name: 'Save menus' }).click()
   await expect(page.getByText('Settings saved')).toBeVisible()

@@ -3,7 +3,7 @@ import { changeMailTemplate } from '#app/domain/settings/texts/change-message-te
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
-import { tooWide } from './support/overflowing-elements.ts'
+import { overflowingElements } from './support/overflowing-elements.ts'
 
 test(
   'a mail is worded, shown as it arrives, tested, saved and undone',
@@ -32,7 +32,7 @@ test(
     await expect(preview.getByRole('link', { name: 'Open it' })).toBeVisible()
     await preview.getByRole('button', { name: /^Send to/ }).click()
     await expect(preview.getByText(/^(Sent|It is on its way)\./)).toBeVisible()
-    expect(await tooWide(page)).toEqual([])
+    expect(await overflowingElements(page)).toEqual([])
     await page.getByRole('button', { name: 'Save mail' }).click()
     await expect(page.getByText('Settings saved')).toBeVisible()
     await page.getByRole('region', { name: 'History' }).getByRole('button', { name: /^Undo/ }).first().click()

@@ -1,4 +1,4 @@
-import { withGateway } from './support/checkout-steps.ts'
+import { pressAtGateway } from './support/checkout-steps.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
 import { orderPaid } from './support/order-in-same-shop.ts'
@@ -27,7 +27,7 @@ test('an order is edited before packing: a more expensive edit waits for payment
   await openPage(page, link)
   await expect(page.getByRole('heading', { name: 'Pay the difference' })).toBeVisible()
   await page.getByRole('button', { name: /^Pay ₹/ }).click()
-  await withGateway(page, 'Approve')
+  await pressAtGateway(page, 'Approve')
   await expect(page.getByRole('heading', { name: /^Paid ₹/ })).toBeVisible()
 
   await openPage(owner, `/admin/orders/${id}/edit`)

@@ -10,7 +10,7 @@ import { expectOk } from '#test/expect-ok.ts'
 import { deliverToBengaluru, orderNumberIn, payBy, putInCart } from './support/checkout-steps.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
-import { tooWide } from './support/overflowing-elements.ts'
+import { overflowingElements } from './support/overflowing-elements.ts'
 import { becomeShopper } from './support/signed-in-users.ts'
 
 const OWNER = 'usr_owner'
@@ -85,15 +85,15 @@ test('the owner adds a size, prices a product in it, and a shopper buys a tin', 
 
   const order = orderNumberIn(page.url())
   await openPage(owner, `/admin/orders/${order}`)
-  expect(await tooWide(owner)).toEqual([])
+  expect(await overflowingElements(owner)).toEqual([])
   await owner.getByRole('button', { name: 'Confirm order' }).click()
   await expect(owner.getByRole('button', { name: 'Mark packed' })).toBeVisible()
   await openPage(owner, '/admin/packing')
   await expect(owner.locator('section', { hasText: name }).last()).toContainText(tin)
-  expect(await tooWide(owner)).toEqual([])
+  expect(await overflowingElements(owner)).toEqual([])
   await openPage(owner, `/admin/packing/${order}`)
   await expect(owner.getByText(tin).first()).toBeVisible()
-  expect(await tooWide(owner)).toEqual([])
+  expect(await overflowingElements(owner)).toEqual([])
   await openPage(owner, '/admin/settings/pack-sizes')
   await owner.getByRole('button', { name: `Stop selling ${tin}` }).click()
   await expect(owner.getByText(`${tin} is no longer sold`)).toBeVisible()

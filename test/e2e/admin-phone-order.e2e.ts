@@ -1,5 +1,5 @@
 import { newPhone } from '#test/data/new-phone.ts'
-import { orderNumberIn, withGateway } from './support/checkout-steps.ts'
+import { orderNumberIn, pressAtGateway } from './support/checkout-steps.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
 import { findInTexts } from './support/sent-text-messages.ts'
@@ -46,7 +46,7 @@ test('a phone order: the customer is created, the link is sent by SMS and paid w
   const link = await findInTexts(page, phone, /https?:\S+/)
   await openPage(page, link)
   await page.getByRole('button', { name: /^Pay ₹/ }).click()
-  await withGateway(page, 'Approve')
+  await pressAtGateway(page, 'Approve')
   await expect(page.getByRole('heading', { name: /^Paid ₹/ })).toBeVisible()
   await openPage(owner, `/admin/orders/${order}`)
   await expect(owner.getByRole('heading', { name: order })).toBeVisible()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Shop } from '#app/domain/shop.ts'
 import { photograph } from '#test/data/photograph.ts'
 import { expect as expectNow, test } from './support/fixtures.ts'
-import { deliveredTo } from './support/make-delivered-order.ts'
+import { makeDeliveredOrder } from './support/make-delivered-order.ts'
 import { openPage } from './support/open-page.ts'
 import { becomeShopper } from './support/signed-in-users.ts'
 
@@ -14,7 +14,7 @@ const ALMONDS = [{ productId: '1', weight: '500g', quantity: 2 }] as const
 /** A shopper signed in on this page, with a delivered order. */
 async function withDelivery(page: Page, shop: Shop, name: string): Promise<string> {
   const phone = await becomeShopper(page, name)
-  return deliveredTo(shop, phone, ALMONDS)
+  return makeDeliveredOrder(shop, phone, ALMONDS)
 }
 
 const aPhotograph = async () => ({

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './support/expect-accessible.ts'
 import { openPage } from './support/open-page.ts'
-import { tooWide } from './support/overflowing-elements.ts'
+import { overflowingElements } from './support/overflowing-elements.ts'
 import { testOwnShop as test } from './support/own-shop.ts'
 import { promoteToOwner, setRole } from './support/set-role.ts'
 import { becomeShopper } from './support/signed-in-users.ts'
@@ -21,7 +21,7 @@ test('an owner ticks what a packer may do, sees it in the history, and takes it 
     await page.emulateMedia({ colorScheme })
     await expectAccessible(page)
   }
-  expect(await tooWide(page)).toEqual([])
+  expect(await overflowingElements(page)).toEqual([])
   await page.emulateMedia({ colorScheme: 'light' })
 
   await tick(page, 'Packer: Requests').focus()

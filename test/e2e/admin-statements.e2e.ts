@@ -5,7 +5,7 @@ import { expectAccessible } from './support/expect-accessible.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
 import { orderInCash } from './support/order-in-same-shop.ts'
-import { tooWide } from './support/overflowing-elements.ts'
+import { overflowingElements } from './support/overflowing-elements.ts'
 
 test('a courier’s statement is compared: exact cash is received, the short one is listed until it is settled', {
   tag: '@phone',
@@ -26,7 +26,7 @@ test('a courier’s statement is compared: exact cash is received, the short one
   const owed = owner.getByRole('region', { name: 'Owed to you' }).getByRole('listitem').filter({ hasText: carrier })
   await expect(owed).toContainText('2 orders')
   await expectAccessible(owner)
-  expect(await tooWide(owner)).toEqual([])
+  expect(await overflowingElements(owner)).toEqual([])
 
   const upload = async (amountHeader: string) => {
     const rows = [
@@ -58,7 +58,7 @@ test('a courier’s statement is compared: exact cash is received, the short one
   await expect(line).toContainText('Too little')
   await expect(line).toContainText('₹100 missing')
   await expectAccessible(owner)
-  expect(await tooWide(owner)).toEqual([])
+  expect(await overflowingElements(owner)).toEqual([])
 
   // The same file again, its columns are known now: nothing changes.
   await openPage(owner, '/admin/money/statements')

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { crowded } from './support/crowded-elements.ts'
+import { crowdedElements } from './support/crowded-elements.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
-import { tooWide } from './support/overflowing-elements.ts'
+import { overflowingElements } from './support/overflowing-elements.ts'
 import { panelScreens } from './support/panel-screens.ts'
 
 // The panel at twice the usual font size (WCAG 2.2, 1.4.4), where nothing is cut off or touches its neighbour: every
@@ -34,8 +34,8 @@ async function expectToFit(page: Page, paths: readonly string[]): Promise<void> 
     await openPage(page, path)
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 800 })
-      expect.soft(await tooWide(page), `${path} at ${width}`).toEqual([])
-      expect.soft(await crowded(page), `${path} at ${width}`).toEqual([])
+      expect.soft(await overflowingElements(page), `${path} at ${width}`).toEqual([])
+      expect.soft(await crowdedElements(page), `${path} at ${width}`).toEqual([])
     }
   }
 }

@@ -9,7 +9,7 @@ import { expectAccessible } from './support/expect-accessible.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
 import { orderInCash, orderPaid } from './support/order-in-same-shop.ts'
-import { tooWide } from './support/overflowing-elements.ts'
+import { overflowingElements } from './support/overflowing-elements.ts'
 
 const CART = [{ productId: '5', weight: '500g', quantity: 3 }] as const
 
@@ -38,14 +38,14 @@ test('the box with the cash is lost: the order is delivered unpaid, its packs ar
   await owner.getByRole('button', { name: 'Mark as lost' }).click()
   await owner.getByRole('button', { name: 'Mark parcel 2 of 2 as found again' }).click()
   await expect(owner.getByRole('button', { name: 'Mark parcel 2 of 2 as lost' })).toBeVisible()
-  expect(await tooWide(owner)).toEqual([])
+  expect(await overflowingElements(owner)).toEqual([])
   await openPage(owner, `/admin/orders/${id}`)
   await owner.getByRole('button', { name: 'Mark parcel 1 as lost' }).click()
   await owner.getByRole('button', { name: 'Mark as lost' }).click()
   await expect(owner.getByText('Lost by the courier')).toBeVisible()
   const lost = owner.getByRole('listitem').filter({ hasText: 'Parcel marked as lost by' })
   await expect(lost.first()).toContainText('Parcel 1 Delhivery')
-  expect(await tooWide(owner)).toEqual([])
+  expect(await overflowingElements(owner)).toEqual([])
   await owner.getByRole('button', { name: 'Mark delivered' }).click()
   await expect(owner.getByText('Choose who owes you the cash.', { exact: false })).toBeVisible()
   await expectAccessible(owner)
@@ -53,14 +53,14 @@ test('the box with the cash is lost: the order is delivered unpaid, its packs ar
   await owner.getByRole('button', { name: 'Mark delivered' }).click()
   await expect(owner.getByRole('heading', { name: 'Still due' })).toBeVisible()
   await expectAccessible(owner)
-  expect(await tooWide(owner)).toEqual([])
+  expect(await overflowingElements(owner)).toEqual([])
 
   await owner.getByRole('link', { name: 'Take packs off the bill' }).click()
   await owner.getByRole('button', { name: /^Choose .* 500g$/ }).click()
   await owner.getByRole('radio', { name: 'Stay with the shopper, or are lost' }).check()
   await owner.getByRole('textbox', { name: 'Message to the shopper' }).fill('One box was lost')
   await expectAccessible(owner)
-  expect(await tooWide(owner)).toEqual([])
+  expect(await overflowingElements(owner)).toEqual([])
   await owner.getByRole('button', { name: /^Take ₹.* off the bill$/ }).click()
   await expect(owner.getByRole('listitem').getByText('Taken off the bill', { exact: true })).toBeVisible()
 
@@ -94,7 +94,7 @@ test('a box of an order in cash is lost: its packs are taken off the bill while 
   await owner.getByRole('button', { name: /^Choose .* 500g$/ }).click()
   await owner.getByRole('textbox', { name: 'Message to the shopper' }).fill('One box was lost')
   await expectAccessible(owner)
-  expect(await tooWide(owner)).toEqual([])
+  expect(await overflowingElements(owner)).toEqual([])
   await owner.getByRole('button', { name: /^Take ₹.* off the bill$/ }).click()
   await expect(owner.getByRole('listitem').getByText('Taken off the bill', { exact: true })).toBeVisible()
   await openPage(owner, `/admin/orders/${id}`)
@@ -114,7 +114,7 @@ test('a box of a paid order is lost: it is delivered once the packs in it are re
   await owner.getByRole('button', { name: 'Mark delivered' }).click()
   await expect(owner.getByText('Refund the packs in it first', { exact: false })).toBeVisible()
   await expectAccessible(owner)
-  expect(await tooWide(owner)).toEqual([])
+  expect(await overflowingElements(owner)).toEqual([])
 
   await owner.getByRole('link', { name: 'Refund', exact: true }).click()
   await owner.getByRole('button', { name: /^Choose .* 500g$/ }).click()
@@ -142,7 +142,7 @@ test('each box of a paid order is lost: it ends as lost, and nobody is asked for
   }
   await expect(owner.getByRole('checkbox', { name: /^The packs are sealed/ })).toBeHidden()
   await expectAccessible(owner)
-  expect(await tooWide(owner)).toEqual([])
+  expect(await overflowingElements(owner)).toEqual([])
   await owner.getByRole('button', { name: 'End as lost' }).click()
   await expect(owner.getByRole('heading', { name: 'Done' })).toBeVisible()
   await expect(owner.getByText('Order ended as lost by', { exact: false })).toBeVisible()
@@ -172,7 +172,7 @@ test('a box of an order in cash is lost and the other comes back: staff count th
   await owner.getByRole('button', { name: 'Mark returned' }).click()
   await expect(owner.getByText('Choose how many did', { exact: false })).toBeVisible()
   await expectAccessible(owner)
-  expect(await tooWide(owner)).toEqual([])
+  expect(await overflowingElements(owner)).toEqual([])
   await owner.getByRole('combobox', { name: 'Sealed, on sale again' }).selectOption('1')
   await owner.getByRole('combobox', { name: 'Spoilt, written off' }).selectOption('1')
   await owner.getByRole('button', { name: 'Mark returned' }).click()

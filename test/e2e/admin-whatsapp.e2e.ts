@@ -2,7 +2,7 @@ import { upsertWhatsappTemplate } from '#app/domain/notifications/channels/whats
 import { axeViolations } from './support/axe-violations.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
-import { tooWide } from './support/overflowing-elements.ts'
+import { overflowingElements } from './support/overflowing-elements.ts'
 
 test('the owner has a WhatsApp template approved and sends it to the own phone', { tag: '@phone' }, async ({
   owner,
@@ -11,7 +11,7 @@ test('the owner has a WhatsApp template approved and sends it to the own phone',
   const template = owner.getByRole('group').filter({ hasText: 'Sample declined' })
   await template.getByText('Sample declined').click()
   await expect(template.getByText('we have answered your request for a sample of {{1}}')).toBeVisible()
-  expect(await tooWide(owner)).toEqual([])
+  expect(await overflowingElements(owner)).toEqual([])
   const faults = (await axeViolations(owner)).filter(({ impact }) => impact === 'serious' || impact === 'critical')
   expect(faults.map(({ message }) => message)).toEqual([])
 
@@ -53,5 +53,5 @@ test('a template is marked whose approved text is older, or cannot be filled in'
   await expect(cancelled.getByText('Gone.', { exact: true })).toBeVisible()
   await cancelled.getByRole('button', { name: /^Send to/ }).click()
   await expect(cancelled.getByText(/has other variables than the message/)).toBeVisible()
-  expect(await tooWide(owner)).toEqual([])
+  expect(await overflowingElements(owner)).toEqual([])
 })

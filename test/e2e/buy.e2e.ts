@@ -10,9 +10,9 @@ import {
   orderNumberIn,
   payBy,
   placeOrderButton,
+  pressAtGateway,
   putInCart,
   USES_GATEWAY_FAKE,
-  withGateway,
 } from './support/checkout-steps.ts'
 import { expect, test } from './support/fixtures.ts'
 import { expireFreshCode } from './support/fresh-code.ts'
@@ -35,7 +35,7 @@ test('a guest signs in at checkout, pays by UPI, and tracks the parcel while the
   await expect(page.getByText('Cart items preserved!')).toBeVisible()
   await deliverToBengaluru(page)
   await payBy(page, /^UPI/)
-  await withGateway(page, 'Approve')
+  await pressAtGateway(page, 'Approve')
   await expect(placed(page)).toBeVisible()
   await expect(page.getByText(/Paid ₹1,318 by UPI/).first()).toBeVisible()
   const order = orderNumberIn(page.url())
@@ -148,12 +148,12 @@ test('a declined payment is retried for the same order', { tag: '@once' }, async
   await atGatewayPage(page)
   // Its own styles, which the policy of pages may forbid.
   if (!USES_GATEWAY_FAKE) await expect(page.getByText('TEST GATEWAY')).toHaveCSS('background-color', 'rgb(27, 36, 48)')
-  await withGateway(page, 'Decline')
+  await pressAtGateway(page, 'Decline')
   await expect(mainHeading(page, 'The payment did not go through')).toBeVisible()
   await expect(page.getByText(/^We hold your packs until /)).toBeVisible()
   const order = orderNumberIn(page.url())
   await page.getByRole('button', { name: BUTTON_TEXTS.tryAgain }).click()
-  await withGateway(page, 'Approve')
+  await pressAtGateway(page, 'Approve')
   await expect(placed(page)).toBeVisible()
   expect(orderNumberIn(page.url())).toBe(order)
 })
@@ -189,14 +189,14 @@ test('a duplicate webhook pays once; the page waits for a late one', { tag: '@on
   await openPage(page, '/checkout')
   await deliverToBengaluru(page)
   await payBy(page, /^UPI/)
-  await withGateway(page, 'Approve with a doubled webhook')
+  await pressAtGateway(page, 'Approve with a doubled webhook')
   await expect(placed(page)).toBeVisible()
   await expect(page.getByText(/^Paid ₹/)).toHaveCount(1)
 
   await putInCart(page, '1', '500g')
   await openPage(page, '/checkout')
   await payBy(page, /^UPI/)
-  await withGateway(page, 'Approve with a late webhook')
+  await pressAtGateway(page, 'Approve with a late webhook')
   await expect(placed(page)).toBeVisible({ timeout: 45_000 })
 })
 

@@ -8,7 +8,7 @@ import {
   badge,
   MAX_KILOS,
   measureToast,
-  openWith,
+  openWithGuestCart,
   stepper,
   storedGuestLines,
   toast,
@@ -46,7 +46,7 @@ test('signing in merges the cart once, shows a message for four seconds, and sig
 }, async ({ page }) => {
   test.slow()
   const phone = newPhone()
-  await openWith(page, '/', [TWO_ALMONDS])
+  await openWithGuestCart(page, '/', [TWO_ALMONDS])
   await signIn(page, phone)
   await expect(nameBox(page)).toBeVisible()
   // Started before the toast appears: on a busy machine measuring would otherwise start late.
@@ -69,7 +69,7 @@ test('signing in merges the cart once, shows a message for four seconds, and sig
   await expect(badge(page, 0)).toBeVisible()
   expect(await kept(page)).toEqual([])
 
-  await openWith(page, '/', [TWO_ALMONDS])
+  await openWithGuestCart(page, '/', [TWO_ALMONDS])
   await signIn(page, phone)
   await expect(badge(page, 5)).toBeVisible()
 })
@@ -77,11 +77,11 @@ test('signing in merges the cart once, shows a message for four seconds, and sig
 test('merging carts shows the quantities that do not fit', { tag: '@once' }, async ({ page }) => {
   test.slow()
   const phone = newPhone()
-  await openWith(page, '/', [{ productId: '1', weight: '1kg', quantity: MAX_KILOS }])
+  await openWithGuestCart(page, '/', [{ productId: '1', weight: '1kg', quantity: MAX_KILOS }])
   await signIn(page, phone, 'Asha Verma')
   await expect(page.getByRole('article')).toContainText(ALMONDS)
   await expectLogOut(page)
-  await openWith(page, '/', [{ productId: '6', weight: '250g', quantity: 1 }])
+  await openWithGuestCart(page, '/', [{ productId: '6', weight: '250g', quantity: 1 }])
   await signIn(page, phone)
   await expect(page.getByRole('alert')).toContainText(`${formatWeight(maxGrams)} an order at most, so it was left out.`)
   await expect(badge(page, MAX_KILOS)).toBeVisible()

@@ -4,7 +4,7 @@ import { pdfText } from '#test/pdf/pdf-text.ts'
 import { mainHeading, orderNumberIn, payBy, putInCart } from './support/checkout-steps.ts'
 import { expectAccessible } from './support/expect-accessible.ts'
 import { openPage } from './support/open-page.ts'
-import { tooWide } from './support/overflowing-elements.ts'
+import { overflowingElements } from './support/overflowing-elements.ts'
 import { testOwnShop as test } from './support/own-shop.ts'
 import { promoteToOwner } from './support/set-role.ts'
 import { becomeShopper } from './support/signed-in-users.ts'
@@ -47,7 +47,7 @@ test('a shop turns to composition: no tax, no other state, a bill of supply, and
   await owner.getByRole('button', { name: 'Save tax' }).click()
   await expect(owner.getByText('Settings saved')).toBeVisible()
   await expectAccessible(owner, 'main')
-  expect(await tooWide(owner)).toEqual([])
+  expect(await overflowingElements(owner)).toEqual([])
 
   await becomeShopper(page, 'Asha Verma', ownShop)
   await putInCart(page, '1', '500g')
@@ -80,7 +80,7 @@ test('a shop turns to composition: no tax, no other state, a bill of supply, and
   await expect(mainHeading(page, 'Bill of Supply')).toBeVisible()
   await expect(page.getByText(WORDS)).toBeVisible()
   await expectAccessible(page, 'main')
-  expect(await tooWide(page)).toEqual([])
+  expect(await overflowingElements(page)).toEqual([])
   const pdf = await page.request.get(`/orders/${order}/invoice.pdf`)
   const printed = pdfText(await pdf.body()).replace(/\s+/g, ' ')
   expect(printed).toContain('Bill of Supply')
@@ -97,7 +97,7 @@ test('a shop turns to composition: no tax, no other state, a bill of supply, and
   await expect(owner.getByRole('heading', { name: /^CMP-08, / })).toBeVisible()
   await expect(owner.getByRole('row', { name: /^3\. Tax payable/ })).toContainText(half)
   await expectAccessible(owner, 'main')
-  expect(await tooWide(owner)).toEqual([])
+  expect(await overflowingElements(owner)).toEqual([])
   const link = owner.getByRole('link', { name: 'CSV', exact: true })
   const csv = await owner.request.get((await link.getAttribute('href')) ?? '')
   const rows = (await csv.text()).replace('\ufeff', '').trim().split('\r\n')

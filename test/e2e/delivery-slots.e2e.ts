@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { slotText } from '#app/domain/delivery/delivery-slot-text.ts'
+import { slotText } from '#app/domain/delivery/delivery-slot.ts'
 import { HOURS, later } from '#app/domain/time/instant.ts'
 import { newPhone } from '#test/data/new-phone.ts'
 import { changeSettings } from '#test/shop/change-settings.ts'

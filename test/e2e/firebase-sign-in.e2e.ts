@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { TWO_ALMONDS } from '#test/data/cart-lines.ts'
 import { newPhone } from '#test/data/new-phone.ts'
-import { ALMONDS, badge, openWith, toast } from './support/cart-page.ts'
+import { ALMONDS, badge, openWithGuestCart, toast } from './support/cart-page.ts'
 import { test } from './support/firebase/firebase-fixtures.ts'
 import { runFirebaseShop } from './support/firebase/firebase-shop.ts'
 import { expireFreshCode } from './support/fresh-code.ts'
@@ -100,7 +100,7 @@ test("the guest's cart is merged, and checkout signs in on its own page", { tag:
   codeOf,
 }) => {
   const phone = newPhone()
-  await openWith(page, '/cart', [TWO_ALMONDS])
+  await openWithGuestCart(page, '/cart', [TWO_ALMONDS])
   await page
     .getByRole('link', { name: /checkout/i })
     .first()

@@ -4,8 +4,8 @@ import {
   mainHeading,
   payBy,
   placeOrderButton,
+  pressAtGateway,
   putInCart,
-  withGateway,
 } from './support/checkout-steps.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
@@ -36,7 +36,7 @@ test('an order whose response is lost keeps its page, and is placed once when it
   // The same form within 700 ms is a double press, which is dropped.
   await page.waitForTimeout(800)
   await placeOrderButton(page).click()
-  await withGateway(page, 'Approve')
+  await pressAtGateway(page, 'Approve')
   await expect(mainHeading(page, 'Your order is placed')).toBeVisible()
   const orders = shop.db.selectFrom('orders').select('status').where('phone', '=', `+91${phone}`)
   expect(await orders.execute()).toEqual([{ status: 'placed' }])

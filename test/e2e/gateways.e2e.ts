@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { GATEWAY_SERVICES } from '#app/domain/connections/gateway-services.ts'
-import { FAKED_GATEWAYS } from '#test/fakes/vendor-gateway-fakes.ts'
 import type { OwnShop } from '#test/shop/shop-process.ts'
+import { FAKED_GATEWAYS } from '../fakes/gateways/gateway-fake-registry.ts'
 import {
   deliverToBengaluru,
   mainHeading,

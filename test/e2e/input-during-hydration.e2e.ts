@@ -5,11 +5,11 @@ import { TEN_PERCENT } from '#test/data/coupon-terms.ts'
 import { fillCart } from '#test/shop/make-buyer.ts'
 import { putInCart } from './support/checkout-steps.ts'
 import { expect, test } from './support/fixtures.ts'
-import { typeAtMoments } from './support/input-during-hydration.ts'
-import { deliveredTo } from './support/make-delivered-order.ts'
+import { makeDeliveredOrder } from './support/make-delivered-order.ts'
 import { type Press, pressDuringHydration } from './support/press-at-random-moments.ts'
 import { ORIGIN } from './support/shop-environment.ts'
 import { becomeShopper } from './support/signed-in-users.ts'
+import { typeDuringHydration } from './support/type-at-random-moments.ts'
 
 // A page is visible before it is interactive. Whatever is typed or chosen in a form at any moment is kept, and a press
 // sends it once: as plain HTML before hydration, by script afterwards.
@@ -20,7 +20,7 @@ const OFTEN = isFull ? 200 : 3
 
 test('nothing a guest types during hydration is lost', { tag: '@once' }, async ({ page }) => {
   test.setTimeout(isFull ? 1_800_000 : 60_000)
-  await typeAtMoments(
+  await typeDuringHydration(
     page,
     [
       ['/auth', OFTEN],
@@ -34,8 +34,8 @@ test('nothing a shopper types during hydration is lost', { tag: '@once' }, async
   test.setTimeout(isFull ? 3_600_000 : 120_000)
   const phone = await becomeShopper(page)
   await putInCart(page, '1', '500g')
-  const order = await deliveredTo(shop, phone, [{ productId: '4', weight: '250g', quantity: 2 }])
-  await typeAtMoments(
+  const order = await makeDeliveredOrder(shop, phone, [{ productId: '4', weight: '250g', quantity: 2 }])
+  await typeDuringHydration(
     page,
     [
       ['/checkout?address=new', OFTEN],

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import { orderLink } from '#app/domain/orders/order/signed-order-links.server.ts'
 import { TWO_ALMONDS } from '#test/data/cart-lines.ts'
 import { makeBuyer, place } from '#test/shop/make-buyer.ts'
-import { openWith } from './support/cart-page.ts'
+import { openWithGuestCart } from './support/cart-page.ts'
 import { markInvoiced } from './support/checkout-steps.ts'
 import { expect, test } from './support/fixtures.ts'
-import { orderedBy } from './support/make-delivered-order.ts'
+import { makeOrderOf } from './support/make-delivered-order.ts'
 import { openPage } from './support/open-page.ts'
 import { becomeShopper } from './support/signed-in-users.ts'
 
@@ -19,7 +19,7 @@ test("the cart's skeleton lines are where its lines will be", async ({ page }) =
     await lookUp.promise
     await route.continue()
   })
-  await openWith(page, '/cart', [TWO_ALMONDS, DATES, { ...DATES, weight: '250g' }])
+  await openWithGuestCart(page, '/cart', [TWO_ALMONDS, DATES, { ...DATES, weight: '250g' }])
   await expect(page.getByText('Your cart is loading.')).toBeAttached()
   await expect.poll(async () => (await linesOn(page)).length).toBe(3)
   const waiting = await linesOn(page)
@@ -39,7 +39,7 @@ function linesOn(page: Page) {
 }
 
 test('the needle of a heavy cart is fully visible at the end of the scale', async ({ page }) => {
-  await openWith(page, '/products', [
+  await openWithGuestCart(page, '/products', [
     { ...DATES, quantity: 7 },
     { ...TWO_ALMONDS, weight: '1kg', quantity: 7 },
   ])
@@ -56,7 +56,7 @@ test('the needle of a heavy cart is fully visible at the end of the scale', asyn
 
 test('the invoice number does not wrap', { tag: '@once' }, async ({ page, shop }) => {
   const cart = [{ productId: '1', weight: '500g', quantity: 1 }] as const
-  const { id } = await orderedBy(shop, await becomeShopper(page), cart, 'cod')
+  const { id } = await makeOrderOf(shop, await becomeShopper(page), cart, 'cod')
   await markInvoiced(id)
   await openPage(page, `/orders/${id}/invoice`)
   const number = page.getByText(`TEST/${id.slice(3)}`, { exact: true })

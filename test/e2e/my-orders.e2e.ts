@@ -3,9 +3,9 @@ import { findUser, findUserByPhone } from '#app/domain/identity/user-store.serve
 import type { Shop } from '#app/domain/shop.ts'
 import { fillCart, IN_DELHI, place } from '#test/shop/make-buyer.ts'
 import { expect, test } from './support/fixtures.ts'
-import { deliveredTo } from './support/make-delivered-order.ts'
+import { makeDeliveredOrder } from './support/make-delivered-order.ts'
 import { openPage } from './support/open-page.ts'
-import { tooWide } from './support/overflowing-elements.ts'
+import { overflowingElements } from './support/overflowing-elements.ts'
 import { becomeShopper } from './support/signed-in-users.ts'
 
 test('the next page of My Orders opens at its top, with the focus there', { tag: '@phone' }, async ({ page, shop }) => {
@@ -27,7 +27,7 @@ test('the next page of My Orders opens at its top, with the focus there', { tag:
 
 test('an order with a long sum and two actions fits on a small phone', { tag: '@once' }, async ({ page, shop }) => {
   const phone = await becomeShopper(page)
-  const id = await deliveredTo(shop, phone, [{ productId: '1', weight: '500g', quantity: 2 }])
+  const id = await makeDeliveredOrder(shop, phone, [{ productId: '1', weight: '500g', quantity: 2 }])
   const sums = {
     goods_paise: 1_225_540,
     discount_paise: 0,
@@ -40,7 +40,7 @@ test('an order with a long sum and two actions fits on a small phone', { tag: '@
   await openPage(page, '/orders')
   await expect(page.getByRole('link', { name: `Review order ${id}` })).toBeVisible()
   await expect(page.getByText('₹12,255.40')).toBeVisible()
-  expect(await tooWide(page)).toEqual([])
+  expect(await overflowingElements(page)).toEqual([])
 })
 
 /** Creates this many unpaid orders of a shopper, directly in the shop's code, as the browser would be too slow. */

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { ALMONDS, badge, buying, storedGuestLines, toast } from './support/cart-page.ts'
+import { ALMONDS, badge, buyButton, storedGuestLines, toast } from './support/cart-page.ts'
 import { expectAccessible } from './support/expect-accessible.ts'
 import { newerBuilds } from './support/newer-build-proxy.ts'
 import { openPage } from './support/open-page.ts'
@@ -209,7 +209,7 @@ test('a guest changes the cart offline; the server prices it afterwards', async 
   await visit(page, '/products/1')
   await context.setOffline(true)
   await page.getByRole('radio', { name: '500g' }).first().check()
-  await buying(page).click()
+  await buyButton(page).click()
   await expect(toast(page, 'Kept on this device')).toBeVisible()
   await expect(badge(page, 1)).toBeVisible()
   expect(await storedGuestLines(page)).toMatchObject([{ productId: '1', weight: '500g', quantity: 1 }])

@@ -5,7 +5,7 @@ import { moveThrough } from '#test/shop/order-steps.ts'
 import { axeViolations } from './support/axe-violations.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
-import { tooWide } from './support/overflowing-elements.ts'
+import { overflowingElements } from './support/overflowing-elements.ts'
 
 test('a shopper follows the link of a message: parcel and invoice open without signing in, without address and phone', {
   tag: '@phone',
@@ -32,7 +32,7 @@ test('a shopper follows the link of a message: parcel and invoice open without s
 
 /** The page fits, has no serious fault of access, and shows neither the name nor the number of the shopper. */
 async function expectSound(page: Page, phone: string): Promise<void> {
-  expect(await tooWide(page)).toEqual([])
+  expect(await overflowingElements(page)).toEqual([])
   const faults = (await axeViolations(page)).filter(({ impact }) => impact === 'serious' || impact === 'critical')
   expect(faults.map(({ message }) => message)).toEqual([])
   const text = (await page.getByRole('main').textContent()) ?? ''

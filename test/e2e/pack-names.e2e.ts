@@ -6,9 +6,9 @@ import { touchProductsOfSize } from '#app/domain/catalogue/shop-pack-sizes/pack-
 import { type PackSize, packGrams } from '#app/domain/pack-size/pack-size.ts'
 import { openShop } from '#app/open-shop.server.ts'
 import type { OwnShop } from '#test/shop/shop-process.ts'
-import { openWith } from './support/cart-page.ts'
+import { openWithGuestCart } from './support/cart-page.ts'
 import { openPage } from './support/open-page.ts'
-import { tooWide } from './support/overflowing-elements.ts'
+import { overflowingElements } from './support/overflowing-elements.ts'
 import { testOwnShop as test } from './support/own-shop.ts'
 
 const PRODUCT_PAGE = '/products/medjool-dates'
@@ -27,14 +27,14 @@ test('packs with long names are read whole in the cart, whose skeleton has the h
     await route.continue()
   })
   const lines = [...SIZES, '250g'].map((weight) => ({ productId: '6', weight, quantity: 2 }))
-  await openWith(page, '/cart', lines)
+  await openWithGuestCart(page, '/cart', lines)
   await expect.poll(async () => (await heights(page)).length).toBe(lines.length)
   const waiting = await heights(page)
   lookUp.resolve()
   await expect(page.getByRole('article')).toHaveCount(lines.length)
   expect(await heights(page)).toEqual(waiting)
   expect(await page.getByRole('combobox', { name: /^Pack of/ }).evaluateAll(cutLabels)).toEqual([])
-  expect(await tooWide(page)).toEqual([])
+  expect(await overflowingElements(page)).toEqual([])
 })
 
 test('packs with long names are read on the narrowest phone in two lines at most', async ({ page }) => {
@@ -43,7 +43,7 @@ test('packs with long names are read on the narrowest phone in two lines at most
   const labels = page.locator('.product-top .pack .weight')
   await expect(labels.filter({ hasText: 'Festival hamper 2kg' })).toBeVisible()
   expect(await labels.evaluateAll(tallLabels)).toEqual([])
-  expect(await tooWide(page)).toEqual([])
+  expect(await overflowingElements(page)).toEqual([])
 })
 
 /** Sells a product in each size, at a rate for all, and waits until the server has heard of them. */

@@ -1,6 +1,6 @@
 import { changeSettings } from '#test/shop/change-settings.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
-import { mainHeading, orderNumberIn, payBy, putInCart, withGateway } from './support/checkout-steps.ts'
+import { mainHeading, orderNumberIn, payBy, pressAtGateway, putInCart } from './support/checkout-steps.ts'
 import { expectAccessible } from './support/expect-accessible.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
@@ -32,7 +32,7 @@ test('a shopper pays and collects the order with the code of the message', { tag
   await expect(page.getByRole('textbox', { name: 'PIN code' })).toHaveCount(0)
   await expectAccessible(page)
   await payBy(page, /^UPI/)
-  await withGateway(page, 'Approve')
+  await pressAtGateway(page, 'Approve')
   await expect(mainHeading(page, 'Your order is placed')).toBeVisible()
   await expect(page.getByText(/Your packs are ready at the shop by/)).toBeVisible()
   const order = orderNumberIn(page.url())

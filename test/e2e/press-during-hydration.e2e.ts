@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { TWO_ALMONDS } from '#test/data/cart-lines.ts'
-import { buying, storedGuestLines, storeGuestLines } from './support/cart-page.ts'
+import { buyButton, storedGuestLines, storeGuestLines } from './support/cart-page.ts'
 import { mainHeading } from './support/checkout-steps.ts'
 import { expect, test } from './support/fixtures.ts'
-import { orderedBy } from './support/make-delivered-order.ts'
+import { makeOrderOf } from './support/make-delivered-order.ts'
 import { openPage } from './support/open-page.ts'
 import { openWithoutScripts } from './support/open-without-scripts.ts'
 import { type Action, performAction } from './support/press-at-each-task.ts'
@@ -24,14 +24,14 @@ test('a press of `Add to cart` counts once at every moment', { tag: '@once' }, a
 
 test('`One more` adds one at every moment, also by keyboard', { tag: '@once' }, async ({ page }) => {
   await atEveryMoment(page, { on: 'form.buy-form button[aria-label="One more"]', events: CLICK }, async () => {
-    await buying(page).click()
+    await buyButton(page).click()
     await expectStored(page, ['500g', 4])
   })
 })
 
 test('the pack chosen at any moment is bought', { tag: '@once' }, async ({ page }) => {
   await atEveryMoment(page, { on: 'form.buy-form input[value="1kg"]', events: CLICK }, async () => {
-    await buying(page).click()
+    await buyButton(page).click()
     await expectStored(page, ['500g', 2], ['1kg', 1])
   })
 })
@@ -56,7 +56,7 @@ test('of two packs chosen at any moments the later one is bought', { tag: '@once
   await atEveryMoment(page, action, async () => {
     await expect(page.locator('html[data-session]')).toBeAttached()
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
-    await buying(page).click()
+    await buyButton(page).click()
     await expectStored(page, ['500g', 2], ['250g', 1])
   })
 })
@@ -88,7 +88,7 @@ test('a filter and a sort chosen in a list before hydration both apply', { tag: 
 
 test('a press of `Cancel order` before the scripts are loaded asks first', { tag: '@once' }, async ({ page, shop }) => {
   const cart = [{ productId: '5', weight: '500g', quantity: 1 }] as const
-  const { id } = await orderedBy(shop, await becomeShopper(page), cart, 'cod')
+  const { id } = await makeOrderOf(shop, await becomeShopper(page), cart, 'cod')
   const release = await openWithoutScripts(page, `/track/${id}`)
   await page.getByRole('button', { name: BUTTON_TEXTS.cancelOrder }).click()
   await expect(mainHeading(page, /^Order placed, due /)).toBeVisible()

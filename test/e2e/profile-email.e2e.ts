@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { axeViolations } from './support/axe-violations.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
-import { tooWide } from './support/overflowing-elements.ts'
+import { overflowingElements } from './support/overflowing-elements.ts'
 import { becomeShopper } from './support/signed-in-users.ts'
 
 test('a shopper gives an e-mail for invoices, and confirms it by the link in the mail', { tag: '@phone' }, async ({
@@ -21,11 +21,11 @@ test('a shopper gives an e-mail for invoices, and confirms it by the link in the
   await field.fill(email)
   await section.getByRole('button', { name: 'Save e-mail' }).click()
   await expect(section.getByText(`We have written to ${email}.`)).toBeVisible()
-  expect(await tooWide(page)).toEqual([])
+  expect(await overflowingElements(page)).toEqual([])
 
   await openPage(page, await linkMailedTo(page, email))
   await expect(page.getByRole('heading', { name: 'Is this your e-mail address?' })).toBeVisible()
-  expect(await tooWide(page)).toEqual([])
+  expect(await overflowingElements(page)).toEqual([])
   const faults = (await axeViolations(page)).filter(({ impact }) => impact === 'serious' || impact === 'critical')
   expect(faults.map(({ message }) => message)).toEqual([])
   await page.getByRole('button', { name: 'Yes, confirm it' }).click()

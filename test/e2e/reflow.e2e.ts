@@ -5,10 +5,10 @@ import type { Shop } from '#app/domain/shop.ts'
 import { fillCart, place } from '#test/shop/make-buyer.ts'
 import { expect, test } from './support/fixtures.ts'
 import { withLargeLetters } from './support/large-font-size.ts'
-import { deliveredTo, orderedBy } from './support/make-delivered-order.ts'
+import { makeDeliveredOrder, makeOrderOf } from './support/make-delivered-order.ts'
 import { openPage } from './support/open-page.ts'
 import { payAtGateway } from './support/order-in-same-shop.ts'
-import { tooWide } from './support/overflowing-elements.ts'
+import { overflowingElements } from './support/overflowing-elements.ts'
 import { becomeShopper } from './support/signed-in-users.ts'
 
 // No page of the shop is wider than the screen: on the narrowest phone, a tablet, a desktop, and at twice the usual
@@ -53,18 +53,18 @@ async function expectToFit(page: Page, paths: readonly string[]): Promise<void> 
     await openPage(page, path)
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 })
-      expect.soft(await tooWide(page), `${path} at ${width}`).toEqual([])
+      expect.soft(await overflowingElements(page), `${path} at ${width}`).toEqual([])
     }
     await nameAtLength(page)
     await page.setViewportSize({ width: 320, height: 800 })
-    expect.soft(await tooWide(page), `${path} with long names`).toEqual([])
+    expect.soft(await overflowingElements(page), `${path} with long names`).toEqual([])
   }
 }
 
 /** A customer's pages, with a pack in the cart and an order. */
 async function pagesOfCustomer(page: Page, shop: Shop): Promise<string[]> {
   const phone = await becomeShopper(page, 'Venkatanarasimharajuvaripeta Subrahmanyam')
-  const { id: order, userId } = await orderedBy(shop, phone, [{ productId: '5', weight: '500g', quantity: 1 }], 'cod')
+  const { id: order, userId } = await makeOrderOf(shop, phone, [{ productId: '5', weight: '500g', quantity: 1 }], 'cod')
   await fillCart(shop, userId, [{ productId: '2', weight: '1kg', quantity: 1 }])
   return [
     '/cart',
@@ -80,7 +80,7 @@ async function pagesOfCustomer(page: Page, shop: Shop): Promise<string[]> {
 /** Two paid orders: one delivered, one cancelled with a pending refund. */
 async function ordersOf(shop: Shop, phone: string): Promise<{ delivered: string; cancelled: string }> {
   const cart = [{ productId: '1', weight: '500g', quantity: 1 }] as const
-  const delivered = await deliveredTo(shop, phone, cart)
+  const delivered = await makeDeliveredOrder(shop, phone, cart)
   const { user_id: userId } = await shop.db
     .selectFrom('orders')
     .select('user_id')
@@ -153,7 +153,7 @@ test(
       `/orders/${delivered}/review`,
     ]) {
       await openPage(customer, path)
-      expect.soft(await tooWide(customer), path).toEqual([])
+      expect.soft(await overflowingElements(customer), path).toEqual([])
     }
     await browser.close()
   },

@@ -3,7 +3,7 @@ import { pdfText } from '#test/pdf/pdf-text.ts'
 import { mainHeading, orderNumberIn, payBy, putInCart } from './support/checkout-steps.ts'
 import { expectAccessible } from './support/expect-accessible.ts'
 import { openPage } from './support/open-page.ts'
-import { tooWide } from './support/overflowing-elements.ts'
+import { overflowingElements } from './support/overflowing-elements.ts'
 import { testOwnShop as test } from './support/own-shop.ts'
 import { promoteToOwner } from './support/set-role.ts'
 import { becomeShopper } from './support/signed-in-users.ts'
@@ -31,7 +31,7 @@ test('an owner who is not registered for GST says so, and sells on plain bills w
   await owner.getByRole('button', { name: 'Save store' }).click()
   await expect(owner.getByText('Settings saved')).toBeVisible()
   await expectAccessible(owner, 'main')
-  expect(await tooWide(owner)).toEqual([])
+  expect(await overflowingElements(owner)).toEqual([])
   await openPage(owner, '/admin/settings/tax')
   await expect(owner.getByText('Not registered for GST: plain bills, no returns').first()).toBeVisible()
   await owner
@@ -41,7 +41,7 @@ test('an owner who is not registered for GST says so, and sells on plain bills w
   await owner.getByRole('button', { name: 'Change scheme' }).click()
   await expect(owner.getByText('Enter your GSTIN in Settings, Store first.')).toBeVisible()
   await expectAccessible(owner, 'main')
-  expect(await tooWide(owner)).toEqual([])
+  expect(await overflowingElements(owner)).toEqual([])
 
   await becomeShopper(page, 'Asha Verma', ownShop)
   await putInCart(page, '1', '500g')
@@ -72,7 +72,7 @@ test('an owner who is not registered for GST says so, and sells on plain bills w
   await page.getByRole('link', { name: 'Bill', exact: true }).click()
   await expect(mainHeading(page, 'Bill')).toBeVisible()
   await expectAccessible(page, 'main')
-  expect(await tooWide(page)).toEqual([])
+  expect(await overflowingElements(page)).toEqual([])
   const pdf = await page.request.get(`/orders/${order}/invoice.pdf`)
   const printed = pdfText(await pdf.body()).replace(/\s+/g, ' ')
   expect(printed).toMatch(/BL\/\d\d-\d\d\/000001/)

@@ -5,7 +5,7 @@ import { type FakeAnswer, openFakeServer } from './fake-server.ts'
 export type Received = { method: string; path: string; headers: Record<string, string>; body: string }
 
 /** A fake SMS service on this machine: it records requests and answers as configured. */
-export async function smsService(first: FakeAnswer) {
+export async function recordingSmsService(first: FakeAnswer) {
   const received: Received[] = []
   const control = { answer: first }
   const server = await openFakeServer(({ method, url, headers, body }) => {

@@ -1,9 +1,9 @@
 import { readConfig } from '#app/config.server.ts'
 import { GATEWAY_SERVICES } from '#app/domain/connections/gateway-services.ts'
 import { courierWebhookPath } from '#app/domain/orders/shipping/receive-courier-webhook.server.ts'
+import { COURIER_FAKES, FAKED_COURIERS, openCourierFake } from './couriers/courier-fake-registry.ts'
+import { FAKED_GATEWAYS, GATEWAY_FAKES, openGatewayFake } from './gateways/gateway-fake-registry.ts'
 import { postUntilAcknowledged } from './post-webhook.ts'
-import { COURIER_FAKES, FAKED_COURIERS, openCourierFake } from './vendor-courier-fakes.ts'
-import { FAKED_GATEWAYS, GATEWAY_FAKES, openGatewayFake } from './vendor-gateway-fakes.ts'
 
 // node test/fakes/run-with-fakes.ts [--dev]: the shop and the fakes of its gateway and courier in one process. The
 // browser tests always use the fake, `npm run dev` only while they have no keys. The shop itself does not know about

@@ -8,7 +8,7 @@ import type {
 } from '#app/domain/payments/gateway/payment-gateway.ts'
 import { done, refused } from '#app/domain/result.ts'
 
-export type FakeGateway = PaymentGateway & {
+export type ScriptedGateway = PaymentGateway & {
   /** Started payments by reference. */
   payments: Map<string, PaymentStart & { outcome: PaymentEvent['outcome']; failure: string | null }>
   /** Refunds made: one per key, however often it was sent. */
@@ -34,9 +34,9 @@ export type FakeGateway = PaymentGateway & {
 const SIGNED = { 'x-signature': 'fake' }
 
 /** A scriptable gateway that records its calls. */
-export function fakeGateway(): FakeGateway {
+export function scriptedGateway(): ScriptedGateway {
   let events = 0
-  const gateway: FakeGateway = {
+  const gateway: ScriptedGateway = {
     name: 'test',
     facts: { title: 'Test gateway', mode: 'simulated', events: [] },
     refundState: 'done',

@@ -4,7 +4,7 @@ import type { ApiEnv } from '#app/api/create-api-router.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 
 /** The API of a shop without a server: requests a path, and returns the response. */
-export function requesterOf(shop: Shop) {
+export function apiRequester(shop: Shop) {
   const web = new Hono<ApiEnv>()
   web.use(async (c, next) => {
     c.set('shop', shop)
@@ -15,8 +15,8 @@ export function requesterOf(shop: Shop) {
 }
 
 /** The API of a shop without a server: requests a path, and returns the status and the JSON of the response. */
-export function apiOf(shop: Shop) {
-  const request = requesterOf(shop)
+export function apiClient(shop: Shop) {
+  const request = apiRequester(shop)
   return async (path: string, init?: RequestInit) => {
     const response = await request(path, init)
     return { status: response.status, body: await response.json() }

@@ -10,7 +10,7 @@ type HttpResponse = { status: number; headers: IncomingMessage['headers']; body:
 type Settings = Partial<Parameters<typeof ServerModule.createApp>[1]> & { host?: string; port?: number }
 
 /** The built shop on a test's database behind a socket. Headers are sent exactly as given, except those of a body. */
-export async function listenAs(
+export async function openAppServer(
   { shop }: Pick<Opened, 'shop'>,
   { host = '127.0.0.1', port: wanted = 0, ...settings }: Settings = {},
 ) {

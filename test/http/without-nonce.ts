@@ -1,5 +1,5 @@
 /** The text of a page without its nonce. */
-export async function textOf(response: Response): Promise<string> {
+export async function textWithoutNonce(response: Response): Promise<string> {
   return withoutNonce(await response.text())
 }
 

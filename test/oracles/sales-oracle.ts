@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/db/transaction.server.ts'
-import { type Fulfilment, type OrderStatus, statusesInPhases } from '#app/domain/orders/order/order-status.ts'
+import type { Fulfilment } from '#app/domain/orders/order/order-fulfilment.ts'
+import { type OrderStatus, statusesInPhases } from '#app/domain/orders/order/order-status.ts'
 
 // Recomputes the owner's figures from the recorded rows, as an oracle. It shares no query with the shop, and of its
 // code only the phases of the statuses: it reads whole tables and sums in memory.

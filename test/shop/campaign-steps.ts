@@ -14,7 +14,7 @@ import type { Opened } from './make-shop.ts'
 const OWNER = 'usr_owner'
 
 /** Shoppers who agreed to offers. */
-export async function makeAgreed(shop: Shop, count: number) {
+export async function makeAgreedShoppers(shop: Shop, count: number) {
   const users = []
   for (let index = 0; index < count; index++) {
     const { user } = await makeBuyer(shop, [])
@@ -32,7 +32,7 @@ export async function startNewCampaign(shop: Shop, change: Partial<CampaignTerms
 }
 
 /** Runs both jobs until nothing moves any more. */
-export async function sendAll(shop: Shop) {
+export async function sendAllOffers(shop: Shop) {
   for (let run = 0; run < 20; run++) if ((await sendCampaigns(shop)) + (await sendOutbox(shop)) === 0) return
 }
 

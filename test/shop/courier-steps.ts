@@ -11,9 +11,9 @@ import {
 import { splitParcel } from '#app/domain/orders/shipping/split-parcel.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { expectOk } from '#test/expect-ok.ts'
-import type { Step } from '#test/fakes/couriers/courier-ledger.ts'
-import type { FakeCourier } from '#test/fakes/couriers/courier-server.ts'
+import type { CourierStep } from '#test/fakes/couriers/courier-ledger.ts'
 import { makeBuyer, place } from '#test/shop/make-buyer.ts'
+import type { FakeCourier } from '../fakes/couriers/fake-courier.ts'
 import type { Open } from './make-shop.ts'
 import { moveThrough, orderNow } from './order-steps.ts'
 import { staffWithFreshCode } from './staff-with-fresh-code.ts'
@@ -21,7 +21,7 @@ import { openCourierUnderTest, withCourier } from './with-courier.ts'
 
 const ALMONDS = { productId: '1', weight: '500g', quantity: 1 } as const
 
-export async function atWork(open: Open, name: CourierName) {
+export async function openShopWithCourier(open: Open, name: CourierName) {
   const { shop: bare, clock, outside } = await open({ samples: true })
   let ticks = 0
   // Scans of one test have their own times, a little after the shop's clock.
@@ -78,7 +78,12 @@ export async function parcelOf(shop: Shop, orderId: string) {
 }
 
 /** The courier moves a parcel and tells the shop, twice. */
-export async function tells(shop: Shop, fake: FakeCourier, awb: string | null, step: Step): Promise<void> {
+export async function reportCourierStep(
+  shop: Shop,
+  fake: FakeCourier,
+  awb: string | null,
+  step: CourierStep,
+): Promise<void> {
   fake.move(awb ?? '', step, 'never')
   const known = fake.ledger.byAwb(awb ?? '')
   if (!known) throw new Error('The fake lost a parcel')

@@ -24,7 +24,7 @@ const ALMONDS = [{ productId: '1', weight: '250g', quantity: 2 }] as const
 /**
  * Creates one of everything that has its own page in the panel, beside a paid order. Returns the URLs by route path.
  */
-export async function makeSubjects(shop: Shop, paid: string): Promise<Record<string, string>> {
+export async function makePanelRecords(shop: Shop, paid: string): Promise<Record<string, string>> {
   const buyer = await makeBuyer(shop, ALMONDS, { fullName: 'Asha Verma' })
   const delivered = await place(shop, buyer, 'cod')
   await moveThrough({ shop }, delivered, ['confirmed', 'packed', 'shipped', 'delivered'])

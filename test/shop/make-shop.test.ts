@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { countProducts } from '#app/domain/catalogue/product/published-product-store.server.ts'
+import { countProducts } from '#app/domain/catalogue/product/product-store.server.ts'
 import { onBothDatabases } from './make-shop.ts'
 
 onBothDatabases((open, engine) => {

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeEach, describe } from 'vitest'
 import { pdfRenderer } from '#app/adapters/documents/pdf-renderer.server.ts'
 import { pictureStorage } from '#app/adapters/pictures/picture-storage.server.ts'
 import { pictureWorker } from '#app/adapters/pictures/picture-worker.server.ts'
+import { builtInPorts } from '#app/built-in-ports.server.ts'
 import type { ShopDb } from '#app/db/shop-db.server.ts'
 import { loadSampleProducts } from '#app/domain/catalogue/sample-products/load-sample-products.server.ts'
 import type { Connections } from '#app/domain/connections/connections-port.ts'
@@ -15,12 +16,11 @@ import { MessageFailure } from '#app/domain/notifications/outbox/message-failure
 import type { FileStorage } from '#app/domain/pictures/file-storage.ts'
 import { UPLOADS_PATH } from '#app/domain/pictures/upload-address.ts'
 import type { Log, Shop } from '#app/domain/shop.ts'
-import { domainPorts } from '#app/domain-ports.server.ts'
 import { ENGINES, type Engine } from '#test/database/engines.ts'
 import { type PooledDatabase, takeDatabase } from '#test/database/reused-database.ts'
-import { memoryFileStore } from '#test/fakes/memory-file-store.ts'
-import { type FakeGateway, fakeGateway } from '#test/fakes/scripted-gateway.ts'
+import { type ScriptedGateway, scriptedGateway } from '#test/fakes/scripted-gateway.ts'
 import { type FakeWhatsapp, fakeWhatsapp, newFakeWhatsapp } from '#test/fakes/whatsapp/fake-whatsapp.ts'
+import { memoryFileStorage } from '../fakes/memory-file-storage.ts'
 import { type Clock, fixedClock } from './clock.ts'
 
 /** The external services of a shop, which tests inspect and control. */
@@ -34,7 +34,7 @@ export type Outside = {
   sendersDown: boolean
   /** While true, no file can be written, read or removed. */
   filesDown: boolean
-  gateway: FakeGateway
+  gateway: ScriptedGateway
   /** Lines of the log, oldest first. */
   log: { level: keyof Log; facts: Record<string, unknown>; words: string }[]
 }
@@ -45,7 +45,7 @@ type ShopOptions = {
   ownerPhones?: readonly string[]
   demo?: boolean
   codesADay?: number
-  /** The file store, and where browsers find its files; by default in memory, served by the shop. */
+  /** The file storage, and where browsers find its files; by default in memory, served by the shop. */
   files?: FileStorage
   filesAddress?: string
   connections?: Connections
@@ -69,7 +69,7 @@ export const NO_CONNECTIONS: Connections = {
     files: { kind: null, settings: [] },
   },
   problemsOf: async () => ({}),
-  fileStore: () => memoryFileStore(),
+  fileStore: () => memoryFileStorage(),
   reload: async () => undefined,
 }
 
@@ -127,7 +127,7 @@ export async function openOn(db: ShopDb, options: ShopOptions): Promise<Opened> 
     whatsapp: newFakeWhatsapp(),
     sendersDown: false,
     filesDown: false,
-    gateway: fakeGateway(),
+    gateway: scriptedGateway(),
     log: [],
   }
   const inbox: InboxEntry[] = []
@@ -138,7 +138,7 @@ export async function openOn(db: ShopDb, options: ShopOptions): Promise<Opened> 
       inbox.unshift({ id: message.id, channel, to: message.to, text: message.text, sentAt: clock.now() })
     },
   })
-  const { demo = true, files = memoryFileStore() } = options
+  const { demo = true, files = memoryFileStorage() } = options
   const log = {
     debug: noting(outside, 'debug'),
     info: noting(outside, 'info'),
@@ -154,7 +154,7 @@ export async function openOn(db: ShopDb, options: ShopOptions): Promise<Opened> 
   })
   const parts = {
     db,
-    ...domainPorts({ db, now: clock.now, demo, documentRenderer, pictures }),
+    ...builtInPorts({ db, now: clock.now, demo, documentRenderer, pictures }),
     sms: { templates: null, ...sender('sms', outside.sms) },
     mail: sender('mail', outside.mail),
     whatsapp: fakeWhatsapp(outside),

@@ -1,4 +1,4 @@
-import type { Staff } from '#app/domain/audit-context.ts'
+import type { Staff } from '#app/domain/actor.ts'
 import type { Shop } from '#app/domain/shop.ts'
 
 /** A member of staff with a fresh code, who may refund and change roles and settings. */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { openInbox } from '#app/adapters/dev-inbox.server.ts'
+import { openDevInboxFile } from '#app/adapters/dev-inbox-file.server.ts'
 import { readConfig } from '#app/config.server.ts'
 import { saveConnection } from '#app/domain/connections/change-connection.server.ts'
 import type { ConnectionName } from '#app/domain/connections/connection.ts'
@@ -24,7 +24,7 @@ export async function withConnections(shop: Shop, environment: NodeJS.ProcessEnv
     db,
     log,
     now,
-    inbox: openInbox(folder),
+    inbox: openDevInboxFile(folder),
     resumes: false,
   })
   return Object.defineProperties(

@@ -6,8 +6,8 @@ import type { CourierName } from '#app/domain/connections/courier-services.ts'
 import type { Courier } from '#app/domain/delivery/courier/courier.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { MINUTES } from '#app/domain/time/instant.ts'
-import type { FakeCourier } from '#test/fakes/couriers/courier-server.ts'
-import { openCourierFake } from '#test/fakes/vendor-courier-fakes.ts'
+import { openCourierFake } from '../fakes/couriers/courier-fake-registry.ts'
+import type { FakeCourier } from '../fakes/couriers/fake-courier.ts'
 
 type Opened = {
   fake: FakeCourier

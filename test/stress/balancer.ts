@@ -14,7 +14,7 @@ const TRIES = 20
  * retried only where that is safe: after a refused connection, and GET and HEAD also after a 503. Keeps connections
  * alive, so that a process that closes them carelessly loses requests; `onLost` is called for each.
  */
-export async function balance(
+export async function startBalancer(
   processes: readonly string[],
   port: number,
   onLost: (what: string) => void = () => undefined,

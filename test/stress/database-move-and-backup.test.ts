@@ -11,13 +11,13 @@ import type { Db } from '#app/db/transaction.server.ts'
 import { emptyDatabase } from '#test/database/database-without-tables.ts'
 import { openMigratedDatabase } from '#test/database/open-migrated-database.ts'
 import { expectOk } from '#test/expect-ok.ts'
-import { loadShop } from '../../bench/shop/fill-shop.ts'
+import { fillShop } from '../../bench/shop/fill-shop.ts'
 import { SIZE } from './load-size.ts'
 
 test('a shop moved from SQLite to PostgreSQL and back, or backed up and restored, has the same rows and checksums in every table', async () => {
   const here = await openMigratedDatabase('SQLite')
   const size = { orders: SIZE.orders, products: SIZE.products, customers: Math.ceil(SIZE.orders / 4) }
-  await loadShop(here, size, '2026-11-20T06:30:00.000Z')
+  await fillShop(here, size, '2026-11-20T06:30:00.000Z')
   const before = await inSnapshot(here, checksumTables)
   expect(before.find(({ table }) => table === 'orders')?.rows).toBe(SIZE.orders)
 

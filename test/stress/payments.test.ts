@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { webhookKey, writeWebhook } from '#app/adapters/payments/test-gateway/test-webhook.server.ts'
+import { webhookKey, writeWebhook } from '#app/adapters/payments/test-gateway/test-gateway-webhook.server.ts'
 import { listMessagesOf } from '#app/domain/notifications/outbox/outbox-store.server.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import type { PaymentEvent } from '#app/domain/payments/gateway/payment-gateway.ts'

@@ -4,7 +4,7 @@ import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import { freePort } from '#test/http/free-port.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { setPool } from '#test/shop/stock-pools.ts'
-import { type Balancer, balance } from './balancer.ts'
+import { type Balancer, startBalancer } from './balancer.ts'
 import { type Journey, walkJourney } from './journey.ts'
 import { SIZE } from './load-size.ts'
 import { type Rolled, type RunningShop, runShop } from './running-shop.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
   const forwarded = { TRUSTED_PROXIES: '1', PUBLIC_DEMO: 'yes', ADMIN_PHONES: '+919999999998' }
   const asReleased = { SHOP_URL: `http://localhost:${port}`, DRAIN_SECONDS: '2', ...forwarded }
   running = await runShop('PostgreSQL', asReleased)
-  balancer = await balance(running.origins, port)
+  balancer = await startBalancer(running.origins, port)
   await setPool(running.shop, '1', 1_000_000)
 })
 afterAll(async () => {

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { openTestLedger } from '#app/adapters/payments/test-gateway/test-ledger.server.ts'
+import { openTestLedger } from '#app/adapters/payments/test-gateway/test-gateway-ledger.server.ts'
 import type { PaymentStart } from '#app/domain/payments/gateway/payment-gateway.ts'
 
 const KILLS = process.env.STRESS === 'full' ? 36 : 4
@@ -23,7 +23,7 @@ const paymentOf = (paymentId: string): PaymentStart => ({
 
 // Writes payments one after the other, as fast as it can, and prints the id of each before it begins.
 const WRITER = `
-import { openTestLedger } from '#app/adapters/payments/test-gateway/test-ledger.server.ts'
+import { openTestLedger } from '#app/adapters/payments/test-gateway/test-gateway-ledger.server.ts'
 const [folder, payment] = JSON.parse(process.env.INPUT)
 const ledger = openTestLedger(folder)
 for (let count = 0; ; count++) {

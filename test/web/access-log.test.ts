@@ -1,13 +1,13 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { signInPeople } from '#test/http/app-client.ts'
-import { listenAs } from '#test/http/app-server.ts'
+import { openAppServer } from '#test/http/app-server.ts'
 import { onOneDatabase } from '#test/shop/make-shop.ts'
 
 onOneDatabase((open) => {
   test('each request is logged with the id of its response; without the query, and files and health checks at debug level', async () => {
     const opened = await open({ samples: true })
     const { customer } = await signInPeople(opened)
-    const wire = await listenAs(opened)
+    const wire = await openAppServer(opened)
     onTestFinished(wire.close)
     const { log } = opened.outside
     const lineOf = async (path: string, headers: Record<string, string> = {}) => {

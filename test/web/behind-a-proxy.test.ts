@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { signInPeople } from '#test/http/app-client.ts'
-import { listenAs } from '#test/http/app-server.ts'
+import { openAppServer } from '#test/http/app-server.ts'
 import { type Open, onBothDatabases } from '#test/shop/make-shop.ts'
 
 const ORIGIN = 'https://shop.example'
@@ -11,7 +11,7 @@ async function openBehindTls(open: Open) {
   const opened = await open({ samples: true, demo: false })
   const { customer, owner } = await signInPeople(opened)
   const secure = { ...opened, shop: { ...opened.shop, origin: ORIGIN } }
-  const wire = await listenAs(secure)
+  const wire = await openAppServer(secure)
   onTestFinished(wire.close)
   return { ...wire, customer, owner }
 }

@@ -5,7 +5,7 @@ import { unsubscribeLink } from '#app/domain/campaigns/unsubscribe.server.ts'
 import { SAMPLE_PRODUCTS } from '#app/domain/catalogue/sample-products/sample-products.ts'
 import { contentPreviewLink } from '#app/domain/content/content-preview.server.ts'
 import { createContent } from '#app/domain/content/create-content.server.ts'
-import { previewLink } from '#app/domain/home/home-preview-link.server.ts'
+import { homePreviewLink } from '#app/domain/home/home-preview-link.server.ts'
 import { saveEmail } from '#app/domain/identity/profile/save-email.server.ts'
 import { findUser } from '#app/domain/identity/user-store.server.ts'
 import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'
@@ -18,7 +18,7 @@ import { type AppClient, appClient } from '#test/http/app-client.ts'
 import { hasLoader, SHOP_ROUTES } from '#test/http/route-paths.ts'
 import { changeSettings } from '#test/shop/change-settings.ts'
 import { makeBuyer, place } from '#test/shop/make-buyer.ts'
-import { makeSubjects } from '#test/shop/make-panel-records.ts'
+import { makePanelRecords } from '#test/shop/make-panel-records.ts'
 import { type Opened, OWNER_PHONE, onOneDatabase } from '#test/shop/make-shop.ts'
 import { moveThrough, payOnline } from '#test/shop/order-steps.ts'
 import { publishCollection } from '#test/shop/publish-collection.ts'
@@ -108,7 +108,7 @@ async function openSpices(opened: Opened, printed: string[]): Promise<Subject> {
   const buyer = await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 2 }])
   const paid = await place(shop, buyer, 'upi')
   await payOnline({ ...opened, shop }, paid)
-  const subjects = await makeSubjects(shop, paid)
+  const subjects = await makePanelRecords(shop, paid)
   await publishCollection(shop, 'Gifts', ['1', '2'])
   const draft = await createContent(shop, 'usr_owner', {
     kind: 'page',
@@ -149,7 +149,7 @@ async function openSpices(opened: Opened, printed: string[]): Promise<Subject> {
     '/admin/orders/manifests/:id/manifest.pdf': `${subjects['/admin/orders/manifests/:id']}/manifest.pdf`,
     '/admin/products/import/:id/errors.csv': `${subjects['/admin/products/import/:id']}/errors.csv`,
     '/preview/:id': (await contentPreviewLink(shop, expectOk(draft))).slice(shop.origin.length),
-    '/preview': (await previewLink(shop)).slice(shop.origin.length),
+    '/preview': (await homePreviewLink(shop)).slice(shop.origin.length),
     '/*': '/no-such-page',
     '/admin/*': '/admin/no-such-page',
   }

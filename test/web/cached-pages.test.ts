@@ -3,7 +3,7 @@ import { changePrices } from '#app/domain/catalogue/pricing/change-prices.server
 import type { Shop } from '#app/domain/shop.ts'
 import { ENGINES } from '#test/database/engines.ts'
 import { type AppClient, appClient, METRICS_TOKEN, signInPeople } from '#test/http/app-client.ts'
-import { textOf, withoutNonce } from '#test/http/without-nonce.ts'
+import { textWithoutNonce, withoutNonce } from '#test/http/without-nonce.ts'
 import { makeBuyer, place } from '#test/shop/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { twoShops } from '#test/shop/open-two-shops.ts'
@@ -19,7 +19,7 @@ async function counted(request: AppClient): Promise<{ hit: number; miss: number 
 }
 
 async function whole(response: Response) {
-  return { status: response.status, headers: headersOf(response), body: await textOf(response) }
+  return { status: response.status, headers: headersOf(response), body: await textWithoutNonce(response) }
 }
 
 /** The headers without those that differ by request. */

@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { appClient, METRICS_TOKEN } from '#test/http/app-client.ts'
-import { listenAs } from '#test/http/app-server.ts'
+import { openAppServer } from '#test/http/app-server.ts'
 import { onOneDatabase } from '#test/shop/make-shop.ts'
 
 const FORM = 'application/x-www-form-urlencoded'
@@ -18,7 +18,7 @@ const BODIES = [
 onOneDatabase((open) => {
   test('an aborted request body is no error: neither in the log nor in the metrics', async () => {
     const opened = await open({ samples: true })
-    const wire = await listenAs(opened, { metricsToken: METRICS_TOKEN })
+    const wire = await openAppServer(opened, { metricsToken: METRICS_TOKEN })
     onTestFinished(wire.close)
     const host = new URL(opened.shop.origin).host
     const answered = () => opened.outside.log.filter(({ words }) => words === 'request completed')
@@ -51,7 +51,7 @@ onOneDatabase((open) => {
 
   test('an unknown method, a form for a page without an action, and a key with non-ASCII letters are no errors', async () => {
     const opened = await open({ samples: true })
-    const wire = await listenAs(opened)
+    const wire = await openAppServer(opened)
     onTestFinished(wire.close)
     const request = await appClient(opened)
     const host = new URL(opened.shop.origin).host

@@ -7,7 +7,7 @@ import { deleteContent } from '#app/domain/content/delete-content.server.ts'
 import { publishDueContent } from '#app/domain/content/publish-due-content.server.ts'
 import { saveContent } from '#app/domain/content/save-content.server.ts'
 import { withdrawContent } from '#app/domain/content/withdraw-content.server.ts'
-import { previewLink } from '#app/domain/home/home-preview-link.server.ts'
+import { homePreviewLink } from '#app/domain/home/home-preview-link.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { DAYS, HOURS, later } from '#app/domain/time/instant.ts'
 import { expectOk } from '#test/expect-ok.ts'
@@ -103,7 +103,7 @@ onOneDatabase((open) => {
     for (const path of ['/pages/dates-ladoo', `/preview/${id}`, `/preview/${id}?k=`, link.slice(0, -1)])
       expect((await request(path)).status, path).toBe(404)
     // The key of another page, another day, and the key of the home page open nothing.
-    const home = (await previewLink(shop)).slice(shop.origin.length)
+    const home = (await homePreviewLink(shop)).slice(shop.origin.length)
     const forged = [
       link.replace(id, other),
       link.replace(/until=\d{4}/, 'until=2999'),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatPhone } from '#app/domain/contact/format-phone.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
-import { EXAMPLE_FIELDS } from '#app/domain/settings/store-details/example-store-fields.ts'
+import { EXAMPLE_FIELDS } from '#app/domain/settings/store-details/store-fields.ts'
 import { appClient } from '#test/http/app-client.ts'
 import { onOneDatabase } from '#test/shop/make-shop.ts'
 

@@ -3,7 +3,7 @@ import { listTables } from '#app/db/move/table-introspection.server.ts'
 import { type AppClient, appClient } from '#test/http/app-client.ts'
 import { actionPath, hasAction, SHOP_ROUTES, type ShopRoute } from '#test/http/route-paths.ts'
 import { makeBuyer, place } from '#test/shop/make-buyer.ts'
-import { makeSubjects } from '#test/shop/make-panel-records.ts'
+import { makePanelRecords } from '#test/shop/make-panel-records.ts'
 import { type Opened, OWNER_PHONE, onOneDatabase } from '#test/shop/make-shop.ts'
 import { payOnline } from '#test/shop/order-steps.ts'
 import { signInAs } from '#test/shop/sign-in.ts'
@@ -47,7 +47,7 @@ onOneDatabase((open) => {
     const order = await place(shop, await makeBuyer(shop, [{ productId: '1', weight: '250g', quantity: 2 }]), 'upi')
     await payOnline(opened, order)
     await shop.db.updateTable('orders').set({ user_id: userId }).where('id', '=', order).execute()
-    const subjects = await makeSubjects(shop, order)
+    const subjects = await makePanelRecords(shop, order)
     const before = await dumpTables(opened)
     const taken: string[] = []
     for (const route of ACTIONS.filter(({ path }) => !(path in WITHOUT_INTENT))) {

@@ -1,20 +1,8 @@
 import { expect, test } from 'vitest'
-import { saveAddress } from '#app/domain/identity/profile/save-address.server.ts'
-import { MAX_PER_PERSON } from '#app/domain/limits/max-per-person.ts'
 import { appClient, signInPeople } from '#test/http/app-client.ts'
 import { onOneDatabase } from '#test/shop/make-shop.ts'
 import { signInAs } from '#test/shop/sign-in.ts'
 
-const ADDRESS = {
-  type: 'Home',
-  fullName: 'Asha Verma',
-  phone: '9876543210',
-  house: '12B',
-  street: 'Barakhamba Road',
-  city: 'New Delhi',
-  state: '07',
-  pincode: '110001',
-}
 const json = { 'Content-Type': 'application/json' }
 
 onOneDatabase((open) => {
@@ -41,19 +29,6 @@ onOneDatabase((open) => {
     expect(foreign.headers.get('Location')).toBe('/auth?next=%2F')
   })
 
-  test('the profile of somebody who works here says how the panel is opened with another number', async () => {
-    const opened = await open()
-    const request = await appClient(opened)
-    const { owner, customer } = await signInPeople(opened)
-    const packer = await signInAs(opened, '9812345602', 'A packer')
-    await opened.shop.db.updateTable('users').set({ role: 'packer' }).where('id', '=', packer.userId).execute()
-    const profileOf = async (as: string) => (await request('/profile', { as })).text()
-    expect(await profileOf(owner)).toContain('href="/admin/settings/team"')
-    expect(await profileOf(packer.token)).toContain('ask the owner to add it to the team.')
-    expect(await profileOf(customer)).not.toContain('with this number. For another one')
-    expect(await (await request('/admin/settings/team', { as: owner })).text()).toContain('A new number of your own?')
-  })
-
   test('the owner loses all rights while the profile cannot be read', async () => {
     const opened = await open()
     const request = await appClient(opened)
@@ -74,70 +49,6 @@ onOneDatabase((open) => {
     expect((await request('/profile/data')).headers.get('Location')).toBe('/auth?next=%2Fprofile%2Fdata')
     for (const path of ['/profile', '/profile/data'])
       expect((await request(path, { as: customer })).headers.get('Cache-Control')).toBe('no-store')
-  })
-
-  test('the address book of the API: only the owner of an address can change and delete it', async () => {
-    const opened = await open()
-    const request = await appClient(opened)
-    const { customer } = await signInPeople(opened)
-    const stranger = await signInAs(opened, '9123456789', 'Meera Nair')
-    const added = await request('/api/v1/addresses', {
-      method: 'POST',
-      as: customer,
-      headers: json,
-      body: JSON.stringify(ADDRESS),
-    })
-    const { id } = await added.json()
-    expect((await request('/api/v1/addresses', { as: customer })).status).toBe(200)
-    const change = { method: 'PUT', headers: json, body: JSON.stringify({ ...ADDRESS, city: 'Delhi' }) }
-    expect((await request(`/api/v1/addresses/${id}`, { ...change, as: stranger.token })).status).toBe(404)
-    expect((await request(`/api/v1/addresses/${id}`, { method: 'DELETE', as: stranger.token })).status).toBe(404)
-    expect((await request(`/api/v1/addresses/${id}`, { ...change, as: customer })).status).toBe(200)
-    const wrong = await request('/api/v1/addresses', {
-      method: 'POST',
-      as: customer,
-      headers: json,
-      body: JSON.stringify({ ...ADDRESS, state: '27', house: '' }),
-    })
-    expect(wrong.status).toBe(400)
-    expect((await wrong.json()).error.fields).toMatchObject({ house: 'Enter your house or flat number.' })
-    expect((await request(`/api/v1/addresses/${id}`, { method: 'DELETE', as: customer })).status).toBe(200)
-    expect((await (await request('/api/v1/addresses', { as: customer })).json()).addresses).toEqual([])
-  })
-
-  test('the profile form refuses invalid input and keeps what was typed', async () => {
-    const opened = await open()
-    const request = await appClient(opened)
-    const { token, userId } = await signInAs(opened, '9876543210', 'Asha Verma')
-    const post = (fields: Record<string, string>) =>
-      request('/profile', { method: 'POST', as: token, body: new URLSearchParams(fields) })
-    const refused = await post({ intent: 'save-address', ...ADDRESS, pincode: '400001' })
-    expect(refused.status).toBe(400)
-    const page = await refused.text()
-    expect(page).toContain('400001 is in Maharashtra. Check the PIN code or state.')
-    expect(page).toContain('value="Barakhamba Road"')
-    expect((await post({ intent: 'save-address', ...ADDRESS })).status).toBe(200)
-    expect((await post({ intent: 'save-name', name: 'X' })).status).toBe(400)
-    expect((await post({ intent: 'make-me-admin' })).status).toBe(400)
-    for (let i = 1; i < MAX_PER_PERSON.addresses; i++) {
-      await saveAddress(opened.shop, userId, {
-        id: null,
-        makeDefault: false,
-        fields: {
-          ...ADDRESS,
-          type: 'Home',
-          altPhone: null,
-          landmark: null,
-          locality: null,
-          district: null,
-          company: null,
-          gstin: null,
-        },
-      })
-    }
-    expect(await (await post({ intent: 'save-address', ...ADDRESS })).text()).toContain(
-      `You can keep ${MAX_PER_PERSON.addresses} addresses. Delete one to add another.`,
-    )
   })
 
   test('over https cookies have the __Host- prefix and are not readable by scripts', async () => {

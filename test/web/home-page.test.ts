@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { addSection, changeSection } from '#app/domain/home/change-home-draft.server.ts'
-import { previewLink, revokeHomePreview } from '#app/domain/home/home-preview-link.server.ts'
+import { homePreviewLink, revokeHomePreview } from '#app/domain/home/home-preview-link.server.ts'
 import { publishHome, scheduleHome } from '#app/domain/home/publish-home.server.ts'
 import { type HomeSection, newSection } from '#app/domain/settings/home-settings.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
@@ -55,7 +55,7 @@ onOneDatabase((open) => {
     for (const path of ['/', '/_.data', '/sitemap.xml', '/robots.txt'])
       expect(await read(path), path).not.toContain('Diwali')
 
-    const link = (await previewLink(shop)).slice(shop.origin.length)
+    const link = (await homePreviewLink(shop)).slice(shop.origin.length)
     const preview = await request(link)
     expect(preview.headers.get('cache-control')).toBe('no-store')
     expect(preview.headers.get('x-robots-tag')).toContain('noindex')
@@ -69,7 +69,7 @@ onOneDatabase((open) => {
     }
     await revokeHomePreview(shop, 'usr_owner')
     expect((await request(link)).status).toBe(404)
-    const renewed = (await previewLink(shop)).slice(shop.origin.length)
+    const renewed = (await homePreviewLink(shop)).slice(shop.origin.length)
     expect(await read(renewed)).toContain('Diwali &lt;boxes&gt;')
     clock.advance(8 * DAYS)
     for (const old of [link, renewed]) expect((await request(old)).status).toBe(404)
@@ -110,7 +110,7 @@ onOneDatabase((open) => {
     expect(scheduled.ok).toBe(true)
     await addBanner(shop, { title: 'Written later' })
     expect(await read('/')).not.toContain('The page of Diwali')
-    const link = (await previewLink(shop, 'scheduled')).slice(shop.origin.length)
+    const link = (await homePreviewLink(shop, 'scheduled')).slice(shop.origin.length)
     const preview = await read(link)
     expect(preview).toContain('The page of Diwali')
     expect(preview).not.toContain('Written later')

@@ -11,7 +11,7 @@ import { hashSessionToken, newSessionToken } from '#app/domain/identity/sessions
 import type { Shop } from '#app/domain/shop.ts'
 import { later } from '#app/domain/time/instant.ts'
 import type * as ServerModule from '#app/server.ts'
-import { listenAs } from '#test/http/app-server.ts'
+import { openAppServer } from '#test/http/app-server.ts'
 import { freePort } from '#test/http/free-port.ts'
 import { makeBuyer, place } from '#test/shop/make-buyer.ts'
 
@@ -126,7 +126,7 @@ describe.each(STARTS_PRIVATE)('a demo with %o', (settings) => {
     if (Array.isArray(config)) throw new Error(config.join(', '))
     expect(config).toMatchObject({ demo: true, privateDemo: true })
     const { host, origin, privateDemo, trustedProxies } = config
-    const wire = await listenAs({ shop: { ...shop, origin } }, { host, privateDemo, trustedProxies })
+    const wire = await openAppServer({ shop: { ...shop, origin } }, { host, privateDemo, trustedProxies })
     onTestFinished(wire.close)
     for (const address of otherAddresses()) expect(await isReachable(address, wire.port), address).toBe(false)
 
@@ -144,7 +144,7 @@ describe.each(STARTS_PRIVATE)('a demo with %o', (settings) => {
 })
 
 test('a private demo refuses every request behind a proxy that speaks only HTTP/1.0, the nginx default', async () => {
-  const wire = await listenAs({ shop }, { privateDemo: true })
+  const wire = await openAppServer({ shop }, { privateDemo: true })
   onTestFinished(wire.close)
   const statusOf = async (path: string, version: string) => {
     const socket = connect(wire.port, '127.0.0.1')
@@ -210,7 +210,7 @@ test('a copy of .env.example with only a public address set does not start, and 
 })
 
 test('a public demo responds at its own origin, behind a proxy', async () => {
-  const wire = await listenAs({ shop: { ...shop, origin: 'https://shop.example' } }, { privateDemo: false })
+  const wire = await openAppServer({ shop: { ...shop, origin: 'https://shop.example' } }, { privateDemo: false })
   onTestFinished(wire.close)
   const headers = { Host: 'shop.example', 'X-Forwarded-For': '203.0.113.9' }
   expect((await wire.request('/products', { headers })).status).toBe(200)
@@ -218,7 +218,7 @@ test('a public demo responds at its own origin, behind a proxy', async () => {
 })
 
 test('on any loopback host a shopper pays at the test gateway and returns to that host, still signed in', async () => {
-  const wire = await listenAs({ shop }, { privateDemo: true, port: Number(new URL(shop.origin).port) })
+  const wire = await openAppServer({ shop }, { privateDemo: true, port: Number(new URL(shop.origin).port) })
   onTestFinished(wire.close)
   const { user, session } = await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 1 }])
   const orderId = await place(shop, { user, session })

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { saveAddress } from '#app/domain/identity/profile/save-address.server.ts'
 import { findVisitorByToken } from '#app/domain/identity/sessions/find-visitor.server.ts'
-import { collect } from '#test/contracts/file-store-contract.ts'
 import { photograph } from '#test/data/photograph.ts'
-import { memoryFileStore } from '#test/fakes/memory-file-store.ts'
 import { appClient, signInPeople } from '#test/http/app-client.ts'
 import { fillCart, IN_DELHI, place } from '#test/shop/make-buyer.ts'
 import { type Opened, onOneDatabase } from '#test/shop/make-shop.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
 import { signInAs } from '#test/shop/sign-in.ts'
+import { collect } from '../contracts/file-storage-contract.ts'
+import { memoryFileStorage } from '../fakes/memory-file-storage.ts'
 
 // Of several photographs each refused one is named with its reason, without scripts too.
 
@@ -30,7 +30,7 @@ async function deliveredToSomebody(opened: Opened): Promise<{ order: string; as:
 
 onOneDatabase((open) => {
   test('the upload response states for each photograph whether it was accepted, and why not', async () => {
-    const files = memoryFileStore()
+    const files = memoryFileStorage()
     const opened = await open({ samples: true, files })
     const request = await appClient(opened)
     const { owner } = await signInPeople(opened)
@@ -56,7 +56,7 @@ onOneDatabase((open) => {
   })
 
   test('a report names each unreadable photograph, with or without scripts, and stores none', async () => {
-    const files = memoryFileStore()
+    const files = memoryFileStorage()
     const opened = await open({ samples: true, files })
     const { shop } = opened
     const request = await appClient(opened)

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { webhookKey, writeWebhook } from '#app/adapters/payments/test-gateway/test-webhook.server.ts'
+import { webhookKey, writeWebhook } from '#app/adapters/payments/test-gateway/test-gateway-webhook.server.ts'
 import { openDb } from '#app/db/open-db.server.ts'
 import { openOwnShop } from '#test/shop/shop-process.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { COMMAND_LINE } from '#app/domain/audit-context.ts'
+import { COMMAND_LINE } from '#app/domain/actor.ts'
 import { CODE_LIMITS, SEND_LIMITS } from '#app/domain/identity/sign-in/code-limits.ts'
 import { createStaffCode } from '#app/domain/identity/sign-in/create-staff-code.server.ts'
 import { PROOF_OF_WORK } from '#app/domain/identity/sign-in/proof-of-work-parameters.ts'

@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import { asJson, outbound } from '../outbound/outbound.server.ts'
-import type { CourierTools } from './courier-tools.ts'
 
 const TIMEOUT_MS = 8_000
 const QUOTE_TIMEOUT_MS = 1_500
@@ -10,6 +9,9 @@ type Get = <Schema extends z.ZodType>(
   query: Record<string, string>,
   schema: Schema,
 ) => Promise<z.infer<Schema>>
+
+/** What the tests of couriers replace: how long a call and a question for the rate may take, and the clock. */
+export type CourierTools = { timeoutMs?: number | (() => number); quoteTimeoutMs?: number; clock?: () => number }
 
 export type CourierClient = {
   get: Get

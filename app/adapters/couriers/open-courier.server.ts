@@ -1,6 +1,6 @@
 import type { CourierConfig } from '#app/config/adapter-config.ts'
 import type { Courier } from '#app/domain/delivery/courier/courier.ts'
-import type { CourierTools } from './courier-tools.ts'
+import type { CourierTools } from './courier-client.server.ts'
 import { delhiveryCourier } from './delhivery/delhivery-courier.server.ts'
 import { shiprocketCourier } from './shiprocket/shiprocket-courier.server.ts'
 

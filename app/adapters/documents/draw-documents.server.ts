@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { setImmediate } from 'node:timers/promises'
 import PDFDocument from 'pdfkit'
-import type { PaperLogo, PrintableDocument } from '#app/domain/documents/printable-document.ts'
+import type { LetterheadLogo, PrintableDocument } from '#app/domain/documents/printable-document.ts'
 import { drawLabel, LABEL_SIZE } from './draw-label.server.ts'
 import { drawLeftOutList } from './draw-left-out-list.server.ts'
 import { drawPackingSlip } from './draw-packing-slip.server.ts'
@@ -16,7 +16,7 @@ const LABEL = { size: LABEL_SIZE, margin: 0 }
 export async function drawDocuments(
   documents: readonly PrintableDocument[],
   title: string,
-  logo: PaperLogo | null,
+  logo: LetterheadLogo | null,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const pdf = new PDFDocument({
     ...A4,

@@ -1,4 +1,4 @@
-import type { PaperLogo, PrintableDocument } from '#app/domain/documents/printable-document.ts'
+import type { LetterheadLogo, PrintableDocument } from '#app/domain/documents/printable-document.ts'
 
 /** The pictures on the papers of a file, as data URLs of PNGs: a PDF holds no WebP, and pdfkit embeds a URL only once. */
 export type DrawablePictures = {
@@ -12,7 +12,7 @@ export const NO_PICTURES: DrawablePictures = { signature: null, logo: null }
 /** The signature of a file's papers, which have the same one, and the logo. */
 export async function drawablePictures(
   documents: readonly PrintableDocument[],
-  logo: PaperLogo | null,
+  logo: LetterheadLogo | null,
 ): Promise<DrawablePictures> {
   const signature = documents
     .map((document) => ('signatory' in document ? document.signatory?.picture : null))

@@ -1,4 +1,4 @@
-import type { DocumentRenderer } from '#app/domain/documents/printable-document.ts'
+import type { DocumentRenderer } from '#app/domain/documents/document-renderer.ts'
 
 /** Renders documents and stickers as PDF. The drawing code, 20 MB in memory, is loaded with the first document. */
 export function pdfRenderer(): DocumentRenderer {

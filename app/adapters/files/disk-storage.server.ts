@@ -6,8 +6,8 @@ import { type FileStorage, isFileName } from '#app/domain/pictures/file-storage.
 const TEMPORARY = '.part'
 
 /**
- * A file store in a folder of this machine. A file is written under a temporary name and renamed, so that nobody reads
- * a partial file.
+ * A file storage in a folder of this machine. A file is written under a temporary name and renamed, so that nobody
+ * reads a partial file.
  */
 export function diskStorage(folder: string): FileStorage {
   const pathOf = (name: string) => {

@@ -19,7 +19,7 @@ const LIMITS = { request: 5_000, upload: 15_000, page: 1_000 }
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 
 /**
- * A file store in a bucket of any S3-compatible service, addressed by path (docs/decisions/0017). Every request is
+ * A file storage in a bucket of any S3-compatible service, addressed by path (docs/decisions/0017). Every request is
  * idempotent and is retried. Throws OutboundError.
  */
 export function s3Storage(bucket: Bucket, { request, upload, page } = LIMITS, fetcher?: Fetch): FileStorage {

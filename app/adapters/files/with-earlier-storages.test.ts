@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { collect } from '#test/contracts/file-store-contract.ts'
-import { memoryFileStore } from '#test/fakes/memory-file-store.ts'
+import { collect } from '../../../test/contracts/file-storage-contract.ts'
+import { memoryFileStorage } from '../../../test/fakes/memory-file-storage.ts'
 import { withEarlierStorages } from './with-earlier-storages.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 
 test('files of an earlier store are still read, new ones go into the new store, and one removed is gone from both', async () => {
-  const [old, next] = [memoryFileStore(), memoryFileStore()]
+  const [old, next] = [memoryFileStorage(), memoryFileStorage()]
   await old.put('products/1_old.jpg', bytes('old'), 'image/jpeg')
   const store = withEarlierStorages(next, [old])
   await store.put('products/2_new.jpg', bytes('new'), 'image/jpeg')

@@ -1,8 +1,8 @@
 import type { FileStorage } from '#app/domain/pictures/file-storage.ts'
 
 /**
- * A file store that replaced earlier ones: new files are written to it, files it does not have are read and listed from
- * the earlier stores, and a file is removed from all of them.
+ * A file storage that replaced earlier ones: new files are written to it, files it does not have are read and listed
+ * from the earlier storages, and a file is removed from all of them.
  */
 export function withEarlierStorages(store: FileStorage, earlier: readonly FileStorage[]): FileStorage {
   if (earlier.length === 0) return store

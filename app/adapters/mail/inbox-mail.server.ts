@@ -1,9 +1,9 @@
 import type { MailSender } from '#app/domain/notifications/channels/mail-sender.ts'
 import type { Log } from '#app/domain/shop.ts'
-import type { InboxFile } from '../dev-inbox.server.ts'
+import type { DevInboxFile } from '../dev-inbox-file.server.ts'
 
 /** Puts mail into the dev inbox. The log contains neither the full address nor the text. */
-export function inboxMail(inbox: InboxFile, log: Log, now: () => string): MailSender {
+export function inboxMail(inbox: DevInboxFile, log: Log, now: () => string): MailSender {
   return {
     async send({ id, to, subject, text, attachments }) {
       const files = attachments.map(({ fileName }) => fileName)

@@ -2,13 +2,13 @@ import type { LookupFunction } from 'node:net'
 import type { MailConfig } from '#app/config/adapter-config.ts'
 import type { MailSender } from '#app/domain/notifications/channels/mail-sender.ts'
 import type { Log } from '#app/domain/shop.ts'
-import type { InboxFile } from '../dev-inbox.server.ts'
+import type { DevInboxFile } from '../dev-inbox-file.server.ts'
 import { notConnectedMail } from '../not-connected-adapters.ts'
 import { inboxMail } from './inbox-mail.server.ts'
 import { smtpMail } from './smtp-mail.server.ts'
 
 type Tools = {
-  inbox: InboxFile
+  inbox: DevInboxFile
   log: Log
   now: () => string
   /** Resolves the host, if it was typed in the panel. */

@@ -3,9 +3,9 @@ import type { SMTPServerOptions } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
 import type { MailMessage } from '#app/domain/notifications/channels/mail-sender.ts'
 import type { MessageFailure } from '#app/domain/notifications/outbox/message-failure.ts'
-import { openMailServer, PLAIN, smtpError } from '#test/fakes/mail/mail-server.ts'
 import { freePort } from '#test/http/free-port.ts'
 import { makeCertificate } from '#test/http/self-signed-certificate.ts'
+import { openFakeMailServer, PLAIN, smtpError } from '../../../test/fakes/mail/fake-mail-server.ts'
 import { smtpMail } from './smtp-mail.server.ts'
 
 const ORDER: MailMessage = {
@@ -29,7 +29,7 @@ const config = (port: number) => ({
 })
 /** A mail server for one test. */
 async function openServer(steps: SMTPServerOptions) {
-  const server = await openMailServer(steps)
+  const server = await openFakeMailServer(steps)
   onTestFinished(server.close)
   return server
 }

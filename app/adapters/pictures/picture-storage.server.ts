@@ -20,7 +20,7 @@ type Tools = { worker: PictureWorker; address: string; log: Pick<Log, 'error'>; 
 type File = { name: string; bytes: Uint8Array<ArrayBuffer> }
 
 /**
- * Photographs in a file store. `worker` draws every file from the pixels of the upload, so that no byte of it is
+ * Photographs in a file storage. `worker` draws every file from the pixels of the upload, so that no byte of it is
  * served. `address` is the URL under which browsers find the files.
  */
 export function pictureStorage(store: FileStorage, { worker, address, log, now = Date.now }: Tools): PictureStorage {

@@ -6,15 +6,15 @@ import { pictureKey } from '#app/domain/pictures/picture-key.ts'
 import { isFramed, keyOfUpload, UPLOADS_PATH } from '#app/domain/pictures/upload-address.ts'
 import { MAX_PICTURE_BYTES } from '#app/domain/pictures/upload-limits.ts'
 import { uploadedPicture } from '#app/domain/pictures/uploaded-picture.ts'
-import { collect } from '#test/contracts/file-store-contract.ts'
 import { expectOk } from '#test/expect-ok.ts'
-import { memoryFileStore } from '#test/fakes/memory-file-store.ts'
-import { fileStores } from '#test/shop/file-stores.ts'
+import { collect } from '../../../test/contracts/file-storage-contract.ts'
+import { memoryFileStorage } from '../../../test/fakes/memory-file-storage.ts'
+import { fileStorages } from '../../../test/shop/file-storages.ts'
 import { pictureStorage } from './picture-storage.server.ts'
 import { pictureWorker } from './picture-worker.server.ts'
 
 const worker = pictureWorker({ niceness: 0 })
-const files = (store: FileStorage = memoryFileStore()) =>
+const files = (store: FileStorage = memoryFileStorage()) =>
   pictureStorage(store, {
     worker,
     address: UPLOADS_PATH,
@@ -28,7 +28,7 @@ const photo = (width = 600, height = 400, background = '#fff') =>
     .toBuffer()
 const upload = (bytes: Uint8Array, fileName = 'Badam giri.JPG') => ({ folder: 'products' as const, fileName, bytes })
 
-describe.each(fileStores)('in $where', ({ open }) => {
+describe.each(fileStorages)('in $where', ({ open }) => {
   let store: FileStorage
   beforeAll(async () => {
     const opened = await open()

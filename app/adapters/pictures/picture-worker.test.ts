@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { pictureFormat } from '#app/domain/pictures/picture-format.ts'
 import { UPLOADS_PATH } from '#app/domain/pictures/upload-address.ts'
-import { collect } from '#test/contracts/file-store-contract.ts'
 import { photograph } from '#test/data/photograph.ts'
 import { bombsByHeader } from '#test/data/picture-bombs.ts'
-import { memoryFileStore } from '#test/fakes/memory-file-store.ts'
+import { collect } from '../../../test/contracts/file-storage-contract.ts'
+import { memoryFileStorage } from '../../../test/fakes/memory-file-storage.ts'
 import { pictureStorage } from './picture-storage.server.ts'
 import { pictureWorker } from './picture-worker.server.ts'
 
@@ -12,7 +12,7 @@ const log = { error: () => undefined }
 const upload = async () => ({ bytes: await photograph(), format: 'jpeg', folder: 'reviews' }) as const
 
 test('a costly file is refused with a message, nothing of it is stored, and the next photograph is accepted', async () => {
-  const store = memoryFileStore()
+  const store = memoryFileStorage()
   const files = pictureStorage(store, { worker: pictureWorker({ niceness: 0 }), address: UPLOADS_PATH, log })
   for (const { what, fileName, bytes, refusedAs } of await bombsByHeader()) {
     const saved = await files.save({ folder: 'products', fileName, bytes })

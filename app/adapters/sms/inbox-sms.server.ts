@@ -1,9 +1,9 @@
 import type { SmsSender } from '#app/domain/notifications/channels/sms-sender.ts'
 import type { Log } from '#app/domain/shop.ts'
-import type { InboxFile } from '../dev-inbox.server.ts'
+import type { DevInboxFile } from '../dev-inbox-file.server.ts'
 
 /** Puts text messages into the dev inbox. The log contains neither the full phone nor the text. */
-export function inboxSms(inbox: InboxFile, log: Log, now: () => string): SmsSender {
+export function inboxSms(inbox: DevInboxFile, log: Log, now: () => string): SmsSender {
   return {
     templates: null,
     async send({ id, to, text }) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { TextMessage } from '#app/domain/notifications/channels/sms-sender.ts'
 import type { MessageFailure } from '#app/domain/notifications/outbox/message-failure.ts'
 import type { FakeAnswer } from '#test/fakes/fake-server.ts'
-import { smsService } from '#test/fakes/recording-sms-service.ts'
+import { recordingSmsService } from '#test/fakes/recording-sms-service.ts'
 import { msg91Sms } from './msg91-sms.server.ts'
 
 const KEY = 'canary-key-4711'
@@ -16,7 +16,7 @@ const CODE: TextMessage = {
 }
 
 async function open(response: FakeAnswer) {
-  const service = await smsService(response)
+  const service = await recordingSmsService(response)
   const sms = msg91Sms({
     kind: 'msg91',
     keys: { MSG91_AUTH_KEY: KEY, MSG91_TEMPLATES: { 'one-time-code': '65f0c1', 'order-placed': '65f0c2' } },

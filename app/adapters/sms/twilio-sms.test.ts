@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { TextMessage } from '#app/domain/notifications/channels/sms-sender.ts'
 import type { MessageFailure } from '#app/domain/notifications/outbox/message-failure.ts'
 import type { FakeAnswer } from '#test/fakes/fake-server.ts'
-import { smsService } from '#test/fakes/recording-sms-service.ts'
+import { recordingSmsService } from '#test/fakes/recording-sms-service.ts'
 import { twilioSms } from './twilio-sms.server.ts'
 
 const SID = `AC${'0'.repeat(32)}`
@@ -17,7 +17,7 @@ const MESSAGE: TextMessage = {
 }
 
 async function open(response: FakeAnswer, from = '+15005550006') {
-  const service = await smsService(response)
+  const service = await recordingSmsService(response)
   const sms = twilioSms({
     kind: 'twilio',
     keys: { TWILIO_ACCOUNT_SID: SID, TWILIO_AUTH_TOKEN: TOKEN, TWILIO_FROM: from },

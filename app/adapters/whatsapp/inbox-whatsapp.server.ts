@@ -1,9 +1,9 @@
 import type { ListedWhatsappTemplate, WhatsappSender } from '#app/domain/notifications/channels/whatsapp-sender.ts'
 import { refused } from '#app/domain/result.ts'
 import type { Log } from '#app/domain/shop.ts'
-import type { InboxFile } from '../dev-inbox.server.ts'
+import type { DevInboxFile } from '../dev-inbox-file.server.ts'
 
-type Tools = { inbox: InboxFile; log: Log; now: () => string }
+type Tools = { inbox: DevInboxFile; log: Log; now: () => string }
 
 /**
  * Puts WhatsApp messages into the dev inbox, where receipts are simulated with buttons. It approves every template at

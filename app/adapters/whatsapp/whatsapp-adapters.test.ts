@@ -7,7 +7,7 @@ import type {
 } from '#app/domain/notifications/channels/whatsapp-sender.ts'
 import type { MessageFailure } from '#app/domain/notifications/outbox/message-failure.ts'
 import type { FakeAnswer } from '#test/fakes/fake-server.ts'
-import { smsService } from '#test/fakes/recording-sms-service.ts'
+import { recordingSmsService } from '#test/fakes/recording-sms-service.ts'
 import { metaWhatsapp } from './meta-whatsapp.server.ts'
 import { msg91Whatsapp } from './msg91-whatsapp.server.ts'
 
@@ -180,7 +180,7 @@ const refusal = (promise: Promise<unknown>): Promise<MessageFailure> =>
 
 describe.each(Object.entries(SERVICES))('%s', (name, { open, taken, providerId, refusals, templates, ...webhooks }) => {
   async function connect(answer: FakeAnswer) {
-    const service = await smsService(answer)
+    const service = await recordingSmsService(answer)
     return { ...service, sender: open(service.url) }
   }
 
@@ -329,8 +329,8 @@ test('Meta’s question for the address is answered only with the right token', 
 })
 
 test('the keys go to no other address than the service’s own', async () => {
-  const elsewhere = await smsService(body(200, { data: [] }))
-  const service = await smsService(body(200, { data: [], paging: { next: `${elsewhere.url}/next` } }))
+  const elsewhere = await recordingSmsService(body(200, { data: [] }))
+  const service = await recordingSmsService(body(200, { data: [], paging: { next: `${elsewhere.url}/next` } }))
   expect(await SERVICES.meta?.open(service.url).listTemplates()).toEqual([])
   expect(elsewhere.received).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { nameFormSchema } from '#app/domain/identity/phone-and-name-form.ts'
+import { nameFormSchema } from '#app/domain/identity/name-form.ts'
 import { SAVE_NAME_MESSAGES, type SaveNameReason } from '#app/domain/identity/profile/person-name.ts'
 import { saveName } from '#app/domain/identity/profile/save-name.server.ts'
 import { signOut } from '#app/domain/identity/sessions/sign-out.server.ts'

@@ -10,10 +10,10 @@ import {
 } from '#app/domain/cart/cart-request-schemas.ts'
 import { changeCart } from '#app/domain/cart/change-cart.server.ts'
 import { CHANGE_CART_MESSAGES, type ChangeRefusal, type LineChange } from '#app/domain/cart/change-cart-lines.ts'
-import { findCart } from '#app/domain/cart/find-cart.server.ts'
 import { mergeCarts } from '#app/domain/cart/merge-carts.server.ts'
 import { type MergeNote, mergeNoteMessage } from '#app/domain/cart/merge-lines.ts'
 import { priceGuestCart } from '#app/domain/cart/price-guest-cart.server.ts'
+import { readPricedCart } from '#app/domain/cart/read-priced-cart.server.ts'
 import { readPublicSettings } from '#app/domain/settings/read-public-settings.server.ts'
 import { ErrorBody, errorBody } from '#app/http/responses/error-body.ts'
 import { errorResponses } from '../api-error.server.ts'
@@ -85,7 +85,7 @@ cartApi.openapi(
     summary: 'Your cart, priced now',
     responses: { 200: jsonResponse('The cart', z.object({ cart: CartJson })), ...errorResponses(401) },
   }),
-  async (c) => c.json({ cart: await findCart(c.get('shop'), (await requireApiUser(c)).id) }, 200),
+  async (c) => c.json({ cart: await readPricedCart(c.get('shop'), (await requireApiUser(c)).id) }, 200),
 )
 
 const changeResponses = {

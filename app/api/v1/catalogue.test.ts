@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addCollection } from '#app/domain/catalogue/collections/change-collections.server.ts'
-import { apiOf } from '#test/http/api-client.ts'
+import { apiClient } from '#test/http/api-client.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { publishCollection } from '#test/shop/publish-collection.ts'
 import { setPool } from '#test/shop/stock-pools.ts'
@@ -10,7 +10,9 @@ onBothDatabases((open) => {
   describe('products', () => {
     test('the list accepts the query of the page', async () => {
       const { shop } = await open({ samples: true })
-      const { status, body } = await apiOf(shop)('/api/v1/products?category=nuts&origin=India&sort=rate-high&rugs=1')
+      const { status, body } = await apiClient(shop)(
+        '/api/v1/products?category=nuts&origin=India&sort=rate-high&rugs=1',
+      )
       expect(status).toBe(200)
       expect(body).toMatchObject({ total: 2, page: 1, pages: 1, buyable: true })
       expect(body.products.map((product: { name: string }) => product.name)).toEqual([
@@ -23,7 +25,7 @@ onBothDatabases((open) => {
     test('a product has the fields of spec section 3, with the stock of each pack', async () => {
       const { shop } = await open({ samples: true })
       await setPool(shop, '1', 700)
-      const { status, body } = await apiOf(shop)('/api/v1/products/1')
+      const { status, body } = await apiClient(shop)('/api/v1/products/1')
       expect(status).toBe(200)
       expect(body).toMatchObject({
         id: '1',
@@ -44,7 +46,7 @@ onBothDatabases((open) => {
     test('a product sold in one size has the price of that size alone', async () => {
       const { shop, outside } = await open({ samples: true })
       await shop.db.deleteFrom('packs').where('product_id', '=', '1').where('weight', '<>', '500g').execute()
-      const { body } = await apiOf(shop)('/api/v1/products/1')
+      const { body } = await apiClient(shop)('/api/v1/products/1')
       expect(body.prices).toEqual({ '500g': 579 })
       expect(ProductJson.safeParse(body).success).toBe(true)
       expect(outside.log.filter(({ level }) => level === 'error')).toEqual([])
@@ -54,7 +56,7 @@ onBothDatabases((open) => {
       const { shop } = await open({ samples: true })
       await publishCollection(shop, 'Diwali Gifts', ['1', '4'])
       await addCollection(shop, 'usr_owner', { name: 'Hidden', hindiName: '' })
-      const request = apiOf(shop)
+      const request = apiClient(shop)
       expect((await request('/api/v1/products/1')).body.collections).toEqual(['diwali-gifts'])
       const gifts = { id: 'diwali-gifts', slug: 'diwali-gifts', name: 'Diwali Gifts', hindiName: '', description: '' }
       expect((await request('/api/v1/collections')).body).toEqual({ collections: [gifts] })
@@ -65,7 +67,7 @@ onBothDatabases((open) => {
 
     test('an unknown product gives 404', async () => {
       const { shop } = await open({ samples: true })
-      expect(await apiOf(shop)('/api/v1/products/99')).toEqual({
+      expect(await apiClient(shop)('/api/v1/products/99')).toEqual({
         status: 404,
         body: { error: { reason: 'product-not-found', message: 'There is no such product.' } },
       })
@@ -74,7 +76,7 @@ onBothDatabases((open) => {
     test('an unreadable catalogue returns the sample products without stock', async () => {
       const { shop } = await open()
       await shop.db.schema.alterTable('products').renameTo('products_gone').execute()
-      const { status, body } = await apiOf(shop)('/api/v1/products')
+      const { status, body } = await apiClient(shop)('/api/v1/products')
       expect([status, body.buyable, body.total]).toEqual([200, false, 12])
       expect(body.products[0].packs[0].left).toBe(0)
     })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { apiOf } from '#test/http/api-client.ts'
+import { apiClient } from '#test/http/api-client.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 
 onBothDatabases((open) => {
   test('returns at most five, with the small packs', async () => {
     const { shop } = await open({ samples: true })
-    const { body } = await apiOf(shop)('/api/v1/search?q=nuts')
+    const { body } = await apiClient(shop)('/api/v1/search?q=nuts')
     expect(body.products).toHaveLength(5)
     expect(body.total).toBeGreaterThan(5)
     expect(body.products[0]).toEqual({
@@ -31,12 +31,12 @@ onBothDatabases((open) => {
     ['q=rugs', 0, null],
   ])('%s: %i, %s', async (query, total, didYouMean) => {
     const { shop } = await open({ samples: true })
-    expect((await apiOf(shop)(`/api/v1/search?${query}`)).body).toMatchObject({ total, didYouMean })
+    expect((await apiClient(shop)(`/api/v1/search?${query}`)).body).toMatchObject({ total, didYouMean })
   })
 
   test('an empty search returns four products', async () => {
     const { shop } = await open({ samples: true })
-    const { body } = await apiOf(shop)('/api/v1/popular-products')
+    const { body } = await apiClient(shop)('/api/v1/popular-products')
     expect(body.products).toHaveLength(4)
     // No sales yet, so nothing is called popular.
     expect(body.title).toBe('Try one of these')

@@ -7,7 +7,7 @@ import { parseStoredMessageChannels } from '#app/domain/identity/profile/parse-s
 import { completeChannels } from '#app/domain/notifications/channels/message-channel.ts'
 import { statusList } from '#app/domain/orders/order/order-sql-conditions.server.ts'
 import { statusesInPhases } from '#app/domain/orders/order/order-status.ts'
-import { hasKeptPacks, isBought } from '#app/domain/reports/sales/credited-goods-store.server.ts'
+import { hasKeptPacks, isNetSale } from '#app/domain/reports/sales/credited-goods-sql-conditions.server.ts'
 import { startOfIndianDay } from '#app/domain/time/indian-day.ts'
 import { DAYS, type Instant, later } from '#app/domain/time/instant.ts'
 import { TRIAL_PHONES } from '#app/domain/trial-status/trial-ids.ts'
@@ -139,7 +139,7 @@ function orders(row: Users, since: Instant | null) {
 
 /** Those of these orders that were bought, with a pack of what is named that was not credited. */
 function purchases(row: Users, bought: Segment['bought'], since: Instant | null) {
-  const found = orders(row, since).where(isBought('orders'))
+  const found = orders(row, since).where(isNetSale('orders'))
   if (!bought) return found
   const lines = found
     .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')

@@ -4,7 +4,14 @@ import { markEmailConfirmed, updateEmail } from '#app/domain/identity/profile/co
 import { clearOutbox } from '#app/domain/notifications/outbox/clear-outbox.server.ts'
 import { DAYS } from '#app/domain/time/instant.ts'
 import { DIWALI } from '#test/data/campaign-terms.ts'
-import { makeAgreed, offersTo, progressOf, sendAll, startNewCampaign, statusOf } from '#test/shop/campaign-steps.ts'
+import {
+  makeAgreedShoppers,
+  offersTo,
+  progressOf,
+  sendAllOffers,
+  startNewCampaign,
+  statusOf,
+} from '#test/shop/campaign-steps.ts'
 import { makeBuyer, place } from '#test/shop/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { listOffersTo } from './recipient-store.server.ts'
@@ -16,24 +23,24 @@ onBothDatabases((open) => {
   test('an offer that waited for the morning is the one of that day', async () => {
     const opened = await open()
     const { shop, clock } = opened
-    await makeAgreed(shop, 1)
+    await makeAgreedShoppers(shop, 1)
     clock.set('2026-06-01T14:59:59.000Z')
     await startNewCampaign(shop)
     await sendCampaigns(shop)
     clock.set('2026-06-02T04:30:00.000Z')
     await startNewCampaign(shop)
-    await sendAll(shop)
+    await sendAllOffers(shop)
     expect(offersTo(opened)).toHaveLength(1)
   })
 
   test('an offer goes once to each who agreed and to nobody else, as promotional, with a way out', async () => {
     const opened = await open()
     const { shop, outside } = opened
-    const [asha, ...others] = await makeAgreed(shop, 45)
+    const [asha, ...others] = await makeAgreedShoppers(shop, 45)
     const { user: stranger } = await makeBuyer(shop, [])
     const { id, started } = await startNewCampaign(shop)
     expect(started).toMatchObject({ ok: true, value: 45 })
-    await sendAll(shop)
+    await sendAllOffers(shop)
     expect(offersTo(opened).toSorted()).toEqual([asha, ...others].map((user) => user?.phone).toSorted())
     expect(offersTo(opened)).not.toContain(stranger.phone)
     expect(outside.sms.find(({ to }) => to === asha?.phone)).toMatchObject({
@@ -46,35 +53,35 @@ onBothDatabases((open) => {
     })
     expect(await statusOf(shop, id)).toBe('ended')
     expect(await listOffersTo(shop.db, asha?.id ?? '')).toMatchObject([{ campaign: DIWALI.name, channel: 'sms' }])
-    await sendAll(shop)
+    await sendAllOffers(shop)
     expect(offersTo(opened)).toHaveLength(45)
   })
 
   test('offers wait for the hours of offers, those already queued too', async () => {
     const opened = await open()
     const { shop, clock } = opened
-    await makeAgreed(shop, 25)
+    await makeAgreedShoppers(shop, 25)
     clock.set('2026-06-01T14:59:59.000Z')
     const { id } = await startNewCampaign(shop)
     await sendCampaigns(shop)
     clock.set('2026-06-01T15:00:00.000Z')
-    await sendAll(shop)
+    await sendAllOffers(shop)
     expect(offersTo(opened)).toEqual([])
     expect(await progressOf(shop, id)).toMatchObject({ queued: 20, waiting: 5, sent: 0 })
     clock.set('2026-06-02T04:29:59.999Z')
-    await sendAll(shop)
+    await sendAllOffers(shop)
     expect(offersTo(opened)).toEqual([])
     clock.set('2026-06-02T04:30:00.000Z')
-    await sendAll(shop)
+    await sendAllOffers(shop)
     expect(offersTo(opened)).toHaveLength(25)
   })
 
   test('who orders before their message is sent is not written to as somebody who has not ordered', async () => {
     const opened = await open({ samples: true })
     const { shop, clock } = opened
-    const people = await makeAgreed(shop, 2)
+    const people = await makeAgreedShoppers(shop, 2)
     const { id } = await startNewCampaign(shop, { perDay: 1, segment: { ...EVERYBODY, quietDays: 30 } })
-    await sendAll(shop)
+    await sendAllOffers(shop)
     const [first] = offersTo(opened)
     const other = people.find(({ phone }) => phone !== first)
     const order = await place(shop, await makeBuyer(shop, [{ productId: '1', weight: '250g', quantity: 1 }]), 'cod')
@@ -84,7 +91,7 @@ onBothDatabases((open) => {
       .where('id', '=', order)
       .execute()
     clock.advance(DAYS)
-    await sendAll(shop)
+    await sendAllOffers(shop)
     expect(offersTo(opened)).toEqual([first])
     expect(await progressOf(shop, id)).toMatchObject({ sent: 1, skipped: 1, waiting: 0 })
   })
@@ -92,35 +99,35 @@ onBothDatabases((open) => {
   test('no more go in a day than the campaign allows', async () => {
     const opened = await open()
     const { shop, clock } = opened
-    await makeAgreed(shop, 12)
+    await makeAgreedShoppers(shop, 12)
     const { id } = await startNewCampaign(shop, { perDay: 5 })
     const days = [5, 10, 12]
     for (const sent of days) {
-      await sendAll(shop)
+      await sendAllOffers(shop)
       expect(offersTo(opened)).toHaveLength(sent)
       clock.advance(DAYS)
     }
-    await sendAll(shop)
+    await sendAllOffers(shop)
     expect(await statusOf(shop, id)).toBe('ended')
   })
 
   test('nobody gets more than one offer a day and two a month, whatever campaigns run at once', async () => {
     const opened = await open()
     const { shop, clock } = opened
-    await makeAgreed(shop, 3)
+    await makeAgreedShoppers(shop, 3)
     await Promise.all([startNewCampaign(shop), startNewCampaign(shop)])
     await Promise.all([sendCampaigns(shop), sendCampaigns(shop)])
-    await sendAll(shop)
+    await sendAllOffers(shop)
     expect(offersTo(opened)).toHaveLength(3)
     clock.advance(2 * DAYS)
     await startNewCampaign(shop)
-    await sendAll(shop)
+    await sendAllOffers(shop)
     expect(offersTo(opened)).toHaveLength(6)
     clock.advance(2 * DAYS)
     expect((await startNewCampaign(shop)).started).toMatchObject({ ok: false, reason: 'nobody-to-write-to' })
     clock.advance(31 * DAYS)
     await startNewCampaign(shop)
-    await sendAll(shop)
+    await sendAllOffers(shop)
     expect(offersTo(opened)).toHaveLength(9)
   })
 
@@ -135,14 +142,14 @@ onBothDatabases((open) => {
       reason: null,
       body: null,
     })
-    const [byMail] = await makeAgreed(shop, 2)
+    const [byMail] = await makeAgreedShoppers(shop, 2)
     if (!byMail) throw new Error('nobody')
     const email = 'asha@home.example'
     await inTransaction(shop.db, (tx) => updateEmail(tx, byMail.id, email, shop.now()))
     await markEmailConfirmed(shop.db, byMail.id, email, shop.now())
     await shop.db.updateTable('users').set({ channels: '["mail"]' }).where('id', '=', byMail.id).execute()
     await startNewCampaign(shop, { channels: ['sms', 'mail', 'whatsapp'] })
-    await sendAll(shop)
+    await sendAllOffers(shop)
     const unsubscribed = unsubscribeLink(shop, byMail.id)
     expect(outside.mail).toMatchObject([{ to: email, subject: 'New walnuts at Mewa', unsubscribe: unsubscribed }])
     expect(outside.whatsapp.sent).toMatchObject([
@@ -157,9 +164,9 @@ onBothDatabases((open) => {
 
   test('what became of offers is known for a year, without their texts', async () => {
     const { shop, clock } = await open()
-    await makeAgreed(shop, 1)
+    await makeAgreedShoppers(shop, 1)
     const { id } = await startNewCampaign(shop)
-    await sendAll(shop)
+    await sendAllOffers(shop)
     clock.advance(40 * DAYS)
     await clearOutbox(shop)
     const kept = await shop.db.selectFrom('outbox').selectAll().where('campaign_id', '=', id).execute()

@@ -3,7 +3,7 @@ import { giveConsent } from '#app/domain/consents/change-consent.server.ts'
 import { refundByStaff } from '#app/domain/orders/refund/refund-by-staff.server.ts'
 import { DAYS } from '#app/domain/time/instant.ts'
 import { DIWALI } from '#test/data/campaign-terms.ts'
-import { makeAgreed, startNewCampaign } from '#test/shop/campaign-steps.ts'
+import { makeAgreedShoppers, startNewCampaign } from '#test/shop/campaign-steps.ts'
 import { makeBuyer, place } from '#test/shop/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow } from '#test/shop/order-steps.ts'
@@ -106,7 +106,7 @@ onBothDatabases((open) => {
 
   test('a campaign by WhatsApp starts once its template is approved', async () => {
     const { shop, outside } = await open()
-    await makeAgreed(shop, 1)
+    await makeAgreedShoppers(shop, 1)
     const change = { channels: ['whatsapp'] as const }
     expect((await startNewCampaign(shop, change)).started).toMatchObject({ reason: 'whatsapp-not-connected' })
     outside.whatsapp.service = 'fake'
@@ -123,7 +123,7 @@ onBothDatabases((open) => {
 
   test('a started campaign is changed and deleted by nobody, and a draft by one at a time', async () => {
     const { shop } = await open()
-    await makeAgreed(shop, 1)
+    await makeAgreedShoppers(shop, 1)
     const id = await createCampaign(shop, OWNER, DIWALI)
     const version = 1
     expect(await changeCampaign(shop, OWNER, id, { ...DIWALI, version, name: 'New name' })).toMatchObject({ ok: true })

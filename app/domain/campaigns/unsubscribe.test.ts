@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { withdrawConsent } from '#app/domain/consents/change-consent.server.ts'
-import { makeAgreed, offersTo, progressOf, sendAll, startNewCampaign, statusOf } from '#test/shop/campaign-steps.ts'
+import {
+  makeAgreedShoppers,
+  offersTo,
+  progressOf,
+  sendAllOffers,
+  startNewCampaign,
+  statusOf,
+} from '#test/shop/campaign-steps.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { sendCampaigns } from './send-campaigns.server.ts'
 import { isUnsubscribeKey, unsubscribe, unsubscribeLink } from './unsubscribe.server.ts'
@@ -9,7 +16,7 @@ onBothDatabases((open) => {
   test('a consent withdrawn in the middle holds at once, for queued messages too', async () => {
     const opened = await open()
     const { shop } = opened
-    const users = await makeAgreed(shop, 40)
+    const users = await makeAgreedShoppers(shop, 40)
     const { id } = await startNewCampaign(shop)
     await sendCampaigns(shop)
     const [queued] = await shop.db
@@ -23,7 +30,7 @@ onBothDatabases((open) => {
       .where('queued_at', 'is', null)
       .execute()
     for (const user of [queued, waiting]) await withdrawConsent(shop, user?.user_id ?? '', 'marketing')
-    await sendAll(shop)
+    await sendAllOffers(shop)
     const left = users.filter(({ id: each }) => each !== queued?.user_id && each !== waiting?.user_id)
     expect(offersTo(opened).toSorted()).toEqual(left.map(({ phone }) => phone).toSorted())
     expect(await progressOf(shop, id)).toMatchObject({ people: 40, sent: 38, skipped: 2, failed: 0 })
@@ -32,7 +39,7 @@ onBothDatabases((open) => {
 
   test('the link in an offer ends offers without signing in, again and again, and no other link does', async () => {
     const { shop } = await open()
-    const [asha, ravi] = await makeAgreed(shop, 2)
+    const [asha, ravi] = await makeAgreedShoppers(shop, 2)
     if (!asha || !ravi) throw new Error('nobody')
     const keyOf = (userId: string) => unsubscribeLink(shop, userId).split('/u/')[1] ?? ''
     const forged = `${ravi.id.replace('usr_', '')}${keyOf(asha.id).slice(-12)}`

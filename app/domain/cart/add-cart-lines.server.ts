@@ -3,9 +3,9 @@ import { minBestBeforeOnSale } from '#app/domain/delivery/min-best-before.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { type Cart, type GuestLine, seenLines } from './cart.ts'
 import { listCartLines, updateCartLines } from './cart-store.server.ts'
-import { findCartProducts } from './find-cart.server.ts'
 import { type MergeNote, mergeLines } from './merge-lines.ts'
 import { priceCart } from './price-cart.ts'
+import { listCartProducts } from './read-priced-cart.server.ts'
 
 /** The cart after an addition, the packs added, and a note for each line that could not be added whole. */
 export type CartAddition = { cart: Cart; added: number; notes: readonly MergeNote[] }
@@ -19,7 +19,7 @@ export async function addCartLines(
 ): Promise<CartAddition> {
   const lines = await listCartLines(tx, userId)
   const settings = await findSettings(tx)
-  const products = await findCartProducts(
+  const products = await listCartProducts(
     tx,
     userId,
     [...lines, ...added],

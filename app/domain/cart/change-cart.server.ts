@@ -8,9 +8,9 @@ import type { Instant } from '#app/domain/time/instant.ts'
 import { type Cart, type CartLine, isSameLine, type StoredLine } from './cart.ts'
 import { deletePacks, listCartLines, lockCart, updateCartLines, updateSeenPrices } from './cart-store.server.ts'
 import { type ChangeRefusal, changeLines, type LineChange } from './change-cart-lines.ts'
-import { findCartProducts } from './find-cart.server.ts'
 import type { MergeNote } from './merge-lines.ts'
 import { priceCart } from './price-cart.ts'
+import { listCartProducts } from './read-priced-cart.server.ts'
 
 export type CartChanged = Result<
   { cart: Cart; notes: readonly MergeNote[] },
@@ -27,7 +27,7 @@ export function changeCart(shop: Pick<Shop, 'db' | 'now'>, userId: string, chang
     await lockCart(tx, userId, at)
     const lines = await listCartLines(tx, userId)
     const settings = await findSettings(tx)
-    const products = await findCartProducts(
+    const products = await listCartProducts(
       tx,
       userId,
       [...lines, change],

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { containsText, hasWordStartingWith } from '#app/db/text-match.server.ts'
+import { containsText, hasWordStartingWith } from '#app/db/text-sql-conditions.server.ts'
 import type { Db } from '#app/db/transaction.server.ts'
 import { WALK_IN } from '#app/domain/identity/customers/walk-in-customer.ts'
 

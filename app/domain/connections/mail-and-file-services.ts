@@ -34,7 +34,7 @@ export const MAIL_SERVICES: Services = {
   },
 }
 
-/** The file stores. */
+/** The file storages. */
 export const FILES_SERVICES: Services = {
   s3: {
     title: 'S3 bucket',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { memoryFileStore } from '#test/fakes/memory-file-store.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
+import { memoryFileStorage } from '../../../test/fakes/memory-file-storage.ts'
 import { testConnection } from './test-connection.server.ts'
 
 onBothDatabases((open) => {
@@ -10,7 +10,7 @@ onBothDatabases((open) => {
     const put = async () => {
       throw new Error('The file store responded with an error (500)')
     }
-    const connections = { ...shop.connections, fileStore: () => ({ ...memoryFileStore(), put }) }
+    const connections = { ...shop.connections, fileStore: () => ({ ...memoryFileStorage(), put }) }
     const tester = { ...staffWithFreshCode(shop), phone: '+919999999999' }
     expect(await testConnection({ ...shop, connections }, tester, 'files')).toMatchObject({
       ok: true,

@@ -1,6 +1,7 @@
 import { inTransaction } from '#app/db/transaction.server.ts'
+import { THE_SHOP } from '#app/domain/actor.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
-import { auditContext, THE_SHOP } from '#app/domain/audit-context.ts'
+import { auditContext } from '#app/domain/audit-context.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { findContentPage, listDueContent, lockContent, updateContentPage } from './content-store.server.ts'
 import { publication } from './page-or-journal-entry.ts'

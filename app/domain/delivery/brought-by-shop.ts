@@ -2,7 +2,7 @@ import { isArmyPost } from '#app/domain/contact/pin-code.ts'
 import type { ZoneName } from '#app/domain/delivery-zone.ts'
 import type { DeliverySettings } from '#app/domain/settings/delivery/delivery-settings.ts'
 import { isPinCodeListed } from '#app/domain/settings/delivery/zone-pin-codes.ts'
-import { type Destination, type ZoneRules, zoneOf, zonesOf } from './destination-zone.ts'
+import { type Destination, type ZoneRules, zoneOfDestination, zonesOfShop } from './destination-zone.ts'
 
 /** The settings that decide zones, and who brings orders there. */
 type BringerRules = ZoneRules & { delivery: Pick<DeliverySettings, 'broughtBy'> }
@@ -13,7 +13,7 @@ type BringerRules = ZoneRules & { delivery: Pick<DeliverySettings, 'broughtBy'> 
  */
 export function isBroughtByShop(to: Destination, rules: BringerRules): boolean {
   const { broughtBy, zonePins } = rules.delivery
-  if (broughtBy === 'courier' || isArmyPost(to.pincode) || zoneOf(to, rules) !== 'local') return false
+  if (broughtBy === 'courier' || isArmyPost(to.pincode) || zoneOfDestination(to, rules) !== 'local') return false
   return zonePins.local.length === 0 || isPinCodeListed(to.pincode, zonePins.local)
 }
 
@@ -24,5 +24,5 @@ export function isWithinReach(to: Destination, rules: BringerRules): boolean {
 
 /** The zones that a shop delivers to: only the one near it where it brings all orders itself. */
 export function zonesWithinReach(rules: BringerRules): readonly ZoneName[] {
-  return rules.delivery.broughtBy === 'shop-only' ? ['local'] : zonesOf(rules)
+  return rules.delivery.broughtBy === 'shop-only' ? ['local'] : zonesOfShop(rules)
 }

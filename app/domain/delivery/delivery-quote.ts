@@ -11,7 +11,7 @@ import { isBroughtByShop, isWithinReach } from './brought-by-shop.ts'
 import { businessDaysAfter } from './business-days.ts'
 import { type QuotedRate, rateFee } from './courier/quoted-rate.ts'
 import { chargeableWeight } from './delivery-weight.ts'
-import { type Destination, zoneOf } from './destination-zone.ts'
+import { type Destination, zoneOfDestination } from './destination-zone.ts'
 import { isOutsideState } from './outside-state.ts'
 import { servedZones } from './served-zones.ts'
 
@@ -56,7 +56,7 @@ export function quoteDelivery(
   // What the shop brings itself costs what the table says.
   const courierRate = isBroughtByShop(to, rules) ? null : rateOfCourier
   if (courierRate && !courierRate.isServiceable && rules.delivery.refusesUnserved) return refused('pincode-not-served')
-  const zone = zoneOf(to, rules)
+  const zone = zoneOfDestination(to, rules)
   const rate = rules.delivery.zones[zone]
   const today = indianDay(at)
   const fee = courierRate && rateFee(courierRate, rules.delivery)

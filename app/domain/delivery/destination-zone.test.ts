@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
-import { zoneOf, zonesOf } from './destination-zone.ts'
+import { zoneOfDestination, zonesOfShop } from './destination-zone.ts'
 import { STATES } from './indian-state.ts'
 
 const DELHI = { state: '07', pincode: '110006' }
@@ -33,7 +33,7 @@ describe('zones, seen from Old Delhi', () => {
     ['799999', '16', 'special'],
     ['800001', '10', 'rest'],
   ])('%s in state %s is %s', (pincode, state, zone) => {
-    expect(zoneOf({ state, pincode }, at(DELHI))).toBe(zone)
+    expect(zoneOfDestination({ state, pincode }, at(DELHI))).toBe(zone)
   })
 
   test.each([
@@ -44,29 +44,33 @@ describe('zones, seen from Old Delhi', () => {
     ['122001', '06', false],
   ])('a shop at %s has a metro-to-metro zone: %s, and no parcel in a zone it lacks', (pincode, state, has) => {
     const shop = { pincode, state }
-    expect(zonesOf(at(shop)).includes('metro')).toBe(has)
+    expect(zonesOfShop(at(shop)).includes('metro')).toBe(has)
     const pins = ['110001', '400001', '500001', '560001', '600001', '700001', '190001', '302002', '781001', '682555']
-    const reached = pins.flatMap((to) => STATES.map(({ code }) => zoneOf({ pincode: to, state: code }, at(shop))))
-    expect(zonesOf(at(shop))).toEqual(expect.arrayContaining([...new Set(reached)]))
+    const reached = pins.flatMap((to) =>
+      STATES.map(({ code }) => zoneOfDestination({ pincode: to, state: code }, at(shop))),
+    )
+    expect(zonesOfShop(at(shop))).toEqual(expect.arrayContaining([...new Set(reached)]))
     expect(new Set(reached).has('metro')).toBe(has)
   })
 
   test('the owner’s PIN codes decide first, and give a shop outside the metros a metro zone', () => {
     const jaipur = { state: '08', pincode: '302001' }
     const rules = { store: jaipur, delivery: { zonePins: { ...zonePins, local: ['3030'], metro: ['400'] } } }
-    expect(zoneOf({ state: '08', pincode: '303001' }, rules)).toBe('local')
-    expect(zoneOf({ state: '08', pincode: '303101' }, rules)).toBe('state')
-    expect(zoneOf({ state: '27', pincode: '400050' }, rules)).toBe('metro')
-    expect(zoneOf({ state: '07', pincode: '110001' }, rules)).toBe('rest')
-    expect(zonesOf(rules)).toContain('metro')
+    expect(zoneOfDestination({ state: '08', pincode: '303001' }, rules)).toBe('local')
+    expect(zoneOfDestination({ state: '08', pincode: '303101' }, rules)).toBe('state')
+    expect(zoneOfDestination({ state: '27', pincode: '400050' }, rules)).toBe('metro')
+    expect(zoneOfDestination({ state: '07', pincode: '110001' }, rules)).toBe('rest')
+    expect(zonesOfShop(rules)).toContain('metro')
   })
 
   test('zones are seen from the shop, wherever it is', () => {
-    expect(zoneOf({ state: '27', pincode: '440001' }, at({ state: '27', pincode: '411001' }))).toBe('state')
-    expect(zoneOf({ state: '18', pincode: '781001' }, at({ state: '18', pincode: '781005' }))).toBe('local')
-    expect(zoneOf({ state: '18', pincode: '786001' }, at({ state: '18', pincode: '781005' }))).toBe('state')
-    expect(zoneOf({ state: '31', pincode: '682555' }, at({ state: '32', pincode: '682001' }))).toBe('special')
-    expect(zoneOf({ state: '07', pincode: '110001' }, at({ state: '08', pincode: '302001' }))).toBe('rest')
-    expect(zoneOf({ state: '07', pincode: '110001' }, at({ state: '09', pincode: '201301' }))).toBe('local')
+    expect(zoneOfDestination({ state: '27', pincode: '440001' }, at({ state: '27', pincode: '411001' }))).toBe('state')
+    expect(zoneOfDestination({ state: '18', pincode: '781001' }, at({ state: '18', pincode: '781005' }))).toBe('local')
+    expect(zoneOfDestination({ state: '18', pincode: '786001' }, at({ state: '18', pincode: '781005' }))).toBe('state')
+    expect(zoneOfDestination({ state: '31', pincode: '682555' }, at({ state: '32', pincode: '682001' }))).toBe(
+      'special',
+    )
+    expect(zoneOfDestination({ state: '07', pincode: '110001' }, at({ state: '08', pincode: '302001' }))).toBe('rest')
+    expect(zoneOfDestination({ state: '07', pincode: '110001' }, at({ state: '09', pincode: '201301' }))).toBe('local')
   })
 })

@@ -19,7 +19,7 @@ export type ZoneRules = { store: Destination; delivery: Pick<DeliverySettings, '
  * The zone of a destination: that of the owner's lists of PIN codes, else by distance from the shop. Islands are
  * special even where they share the shop's first three digits.
  */
-export function zoneOf(to: Destination, { store: shop, delivery }: ZoneRules): ZoneName {
+export function zoneOfDestination(to: Destination, { store: shop, delivery }: ZoneRules): ZoneName {
   const listed = zoneOfPinCode(to.pincode, delivery.zonePins)
   if (listed) return listed
   if (to.state !== shop.state && isSpecial(to.pincode)) return 'special'
@@ -32,7 +32,7 @@ export function zoneOf(to: Destination, { store: shop, delivery }: ZoneRules): Z
  * The zones that a shop has. Metro rates are from metro to metro, so a shop elsewhere has no metro zone, unless
  * its owner put PIN codes in it.
  */
-export function zonesOf({ store, delivery }: ZoneRules): readonly ZoneName[] {
+export function zonesOfShop({ store, delivery }: ZoneRules): readonly ZoneName[] {
   return ZONES.filter((zone) => zone !== 'metro' || isMetro(store.pincode) || delivery.zonePins.metro.length > 0)
 }
 

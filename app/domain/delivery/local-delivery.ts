@@ -7,7 +7,7 @@ import { indianDay } from '#app/domain/time/indian-day.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import type { DeliveryQuote, DeliveryRules, Goods } from './delivery-quote.ts'
 import { chargeableWeight } from './delivery-weight.ts'
-import { type Destination, zoneOf } from './destination-zone.ts'
+import { type Destination, zoneOfDestination } from './destination-zone.ts'
 import { localDeliveryFee } from './local-delivery-fee.ts'
 import { openSlots } from './open-slots.ts'
 import { isOutsideState } from './outside-state.ts'
@@ -44,7 +44,7 @@ export function quoteLocalDelivery(
   if (isOutsideState(to, rules, at)) return refused('outside-state')
   const day = indianDay(slotStart ?? openSlots(localDelivery, at)[0]?.start ?? at)
   return done({
-    zone: zoneOf(to, rules),
+    zone: zoneOfDestination(to, rules),
     feePaise: localDeliveryFee(goods.goodsPaise, localDelivery),
     freeFromPaise: localDelivery.freeFromPaise,
     chargeableGrams: chargeableWeight(goods.weightGrams, rules.delivery),

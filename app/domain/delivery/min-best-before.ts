@@ -4,7 +4,7 @@ import { DAYS, type Instant, later } from '#app/domain/time/instant.ts'
 import { businessDaysAfter } from './business-days.ts'
 
 /** Days of shelf life that must remain when a parcel is delivered (FSSAI rule for online sales). */
-const DAYS_LEFT_AT_DELIVERY = 45
+export const DAYS_LEFT_AT_DELIVERY = 45
 
 /** Working days assumed from the order to the packed parcel; a payment link is valid for one of them. */
 const WORKING_DAYS_TO_PACK = 2

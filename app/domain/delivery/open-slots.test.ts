@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { HOURS, later } from '#app/domain/time/instant.ts'
 import { LOCAL_DELIVERY_RULES } from '#test/data/local-delivery-rules.ts'
-import { shortSlotText, slotText } from './delivery-slot-text.ts'
+import { shortSlotText, slotText } from './delivery-slot.ts'
 import { decideSlot, openSlots } from './open-slots.ts'
 
 // Friday 20 November 2026, 11:30 am in India.

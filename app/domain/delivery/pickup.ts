@@ -5,7 +5,7 @@ import { DAYS, type Instant, later } from '#app/domain/time/instant.ts'
 import { businessDaysAfter } from './business-days.ts'
 import type { DeliveryQuote, DeliveryRules, Goods } from './delivery-quote.ts'
 import { chargeableWeight } from './delivery-weight.ts'
-import { zoneOf } from './destination-zone.ts'
+import { zoneOfDestination } from './destination-zone.ts'
 
 type PlaceRules = Pick<Settings, 'store' | 'pickup'>
 
@@ -33,7 +33,7 @@ export function isPickupOffered(rules: PlaceRules): boolean {
 export function quotePickup(goods: Goods, rules: DeliveryRules & PlaceRules, at: Instant): DeliveryQuote {
   const readyDay = businessDaysAfter(indianDay(at), rules.pickup.readyDays)
   return {
-    zone: zoneOf(rules.store, rules),
+    zone: zoneOfDestination(rules.store, rules),
     feePaise: 0,
     freeFromPaise: 0,
     chargeableGrams: chargeableWeight(goods.weightGrams, rules.delivery),

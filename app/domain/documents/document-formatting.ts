@@ -1,4 +1,3 @@
-import { formatPaise, type Paise } from '#app/domain/money/money.ts'
 import type { Grams } from '#app/domain/pack-size/weight.ts'
 import { formatDate } from '#app/domain/time/format-instant.ts'
 import { indianDay } from '#app/domain/time/indian-day.ts'
@@ -7,11 +6,6 @@ import type { Instant } from '#app/domain/time/instant.ts'
 /** The date of an instant in India: 21 November 2026. */
 export function documentDate(at: Instant): string {
   return `${formatDate(at)} ${indianDay(at).slice(0, 4)}`
-}
-
-/** An amount in rupees without its sign, for columns: 1,234.50. */
-export function formatFigure(paise: Paise): string {
-  return formatPaise(paise).replace('₹', '')
 }
 
 /** A parcel's weight as couriers read it, in kilograms: 1.750 kg. */

@@ -7,13 +7,13 @@ import type { Seller } from '#app/domain/orders/invoicing/seller.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { withoutExamples } from '#app/domain/settings/store-details/example-store-fields.ts'
 import { pinCodeAfterAddress, registeredAddress } from '#app/domain/settings/store-details/format-store-address.ts'
-import { fssaiText } from '#app/domain/settings/store-details/fssai-number.ts'
-import { schemeRules } from '#app/domain/settings/tax/gst-scheme.ts'
+import { registrationLines } from '#app/domain/settings/store-details/store-fields.ts'
+import { type GstScheme, schemeRules } from '#app/domain/settings/tax/gst-scheme.ts'
 import type { Party } from './printable-document.ts'
 
 /**
- * The shop as a supplier of an order: name, address, GSTIN, if it was registered, and FSSAI number (CGST Rule 46 a). The
- * state is the one it shipped from.
+ * The shop as a supplier of an order: name, address and numbers (CGST Rule 46 a). The state is the one it
+ * shipped from.
  */
 export function sellerParty(seller: Seller, { shopState, gstScheme }: Pick<Order, 'shopState' | 'gstScheme'>): Party {
   return {
@@ -22,10 +22,15 @@ export function sellerParty(seller: Seller, { shopState, gstScheme }: Pick<Order
     lines: [
       registeredAddress(seller) || 'Address not entered',
       `${stateName(shopState)} ${pinCodeAfterAddress(seller)}`.trim(),
-      ...(schemeRules(gstScheme).isRegistered ? [`GSTIN ${seller.gstin || 'not entered'}`] : []),
-      fssaiText(seller.fssai),
+      ...sellerNumbers(seller, gstScheme),
     ],
   }
+}
+
+/** The numbers of the seller on a document, a line each: the GSTIN, if it was registered, and its other registrations. */
+export function sellerNumbers(seller: Seller, gstScheme: GstScheme): string[] {
+  const gstin = schemeRules(gstScheme).isRegistered ? [`GSTIN ${seller.gstin || 'not entered'}`] : []
+  return [...gstin, ...registrationLines(seller)]
 }
 
 /** An issued document as it is shown: outside a demo, without the examples that the settings had when it was issued. */

@@ -4,6 +4,7 @@ import type { Order } from '#app/domain/orders/order/order.ts'
 import { orderTextFacts } from '#app/domain/orders/order/order-texts.ts'
 import { methodName } from '#app/domain/orders/payment/payment-labels.ts'
 import { chargesGst } from '#app/domain/settings/tax/gst-scheme.ts'
+import { sellerNumbers } from './document-party.ts'
 import type { LabelledValue, Party } from './printable-document.ts'
 
 /** What the page of an invoice shows, whole or masked. */
@@ -13,6 +14,8 @@ export type InvoiceView = {
   /** What else it says of the order, line by line. */
   facts: readonly LabelledValue[]
   storeState: string
+  /** The numbers of the seller, line by line. */
+  sellerNumbers: readonly string[]
   buyer: Party
   sums: InvoiceSums
 }
@@ -25,6 +28,7 @@ export function invoiceView(order: Order, invoice: IssuedInvoice, buyer: Party):
     invoice,
     facts: invoiceFacts(order, invoice),
     storeState: stateName(order.shopState),
+    sellerNumbers: sellerNumbers(invoice.seller, gstScheme),
     buyer,
     sums: sumInvoice(order),
   }

@@ -18,7 +18,7 @@ import type { ParcelDocumentKind } from './parcel-document-kind.ts'
 import { findParcelPrintChoice, saveParcelPrintChoice } from './parcel-print-choice.server.ts'
 import { mayPrint } from './print-permission.ts'
 import type { LabelledValue } from './printable-document.ts'
-import { readSignature } from './read-paper-pictures.server.ts'
+import { readSignature } from './read-document-pictures.server.ts'
 import { type LeftOut, type Printed, type Printing, renderDocuments } from './render-documents.server.ts'
 
 /** The documents to print: a kind and the orders, in sequence; of parcels the chosen kinds. */

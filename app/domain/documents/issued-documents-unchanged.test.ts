@@ -5,7 +5,7 @@ import { monthPeriod } from '#app/domain/books/books-period.ts'
 import { closeMonth } from '#app/domain/books/closing/close-month.server.ts'
 import { streamRegisterRows } from '#app/domain/books/registers/register-store.server.ts'
 import { createFreeOrder } from '#app/domain/orders/checkout/create-free-order.server.ts'
-import { receiveDuePayment } from '#app/domain/orders/fulfilment/receive-due-payment.server.ts'
+import { receiveDuePayment } from '#app/domain/orders/payment/receive-due-payment.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { accessOf } from '#test/data/access-of-role.ts'
 import { photograph } from '#test/data/photograph.ts'
@@ -18,7 +18,7 @@ import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { issueAndPrintDocuments } from './issue-and-print-documents.server.ts'
 import { printMailedInvoice, printOwnDocument } from './print-electronic-copy.server.ts'
 import { printSupplierCopy } from './print-supplier-copy.server.ts'
-import type { PaperLogo, PrintableDocument } from './printable-document.ts'
+import type { LetterheadLogo, PrintableDocument } from './printable-document.ts'
 
 // A document is printed as it was issued: whatever becomes of the settings and of the order (CGST Rule 46).
 
@@ -115,7 +115,7 @@ onBothDatabases((open) => {
     const id = await place(shop, await makeBuyer(shop, CART), 'cod')
     await moveThrough(opened, id, ['confirmed', 'packed'])
     const { userId } = await orderNow(opened, id)
-    const logos: (PaperLogo | null)[] = []
+    const logos: (LetterheadLogo | null)[] = []
     const documentRenderer: Shop['documentRenderer'] = {
       ...shop.documentRenderer,
       async render(_documents, _title, logo) {

@@ -1,6 +1,5 @@
 import { formatPhone } from '#app/domain/contact/format-phone.ts'
-import { slotOf } from '#app/domain/delivery/delivery-slot.ts'
-import { shortSlotText } from '#app/domain/delivery/delivery-slot-text.ts'
+import { shortSlotText, slotOfOrder } from '#app/domain/delivery/delivery-slot.ts'
 import { LOCAL_CARRIER } from '#app/domain/delivery/local-delivery.ts'
 import { addressLines } from '#app/domain/identity/profile/address.ts'
 import { formatMoney } from '#app/domain/money/money.ts'
@@ -31,7 +30,7 @@ import type { PackingSlip, ShippingLabel } from './printable-document.ts'
 export function packingSlip(order: Order, store: StoreSettings, parcels = 1): PackingSlip {
   const isPickup = order.fulfilment === 'pickup'
   const isLocal = order.fulfilment === 'local_delivery'
-  const slot = slotOf(order)
+  const slot = slotOfOrder(order)
   const lines = parcelLines(order)
   const count = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return {
@@ -99,7 +98,7 @@ export function shippingLabel(
 ): ShippingLabel {
   const { address } = order
   const { carrier, awb } = parcel ?? order
-  const slot = slotOf(order)
+  const slot = slotOfOrder(order)
   const notChosen = order.fulfilment === 'local_delivery' ? LOCAL_CARRIER : null
   const carrierText = carrier ? [carrier, parcel?.routing].filter(Boolean).join(', ') : notChosen
   const expected = parcelWeight(order.weightGrams, delivery.packingPercent).expectedGrams

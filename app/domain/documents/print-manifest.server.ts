@@ -8,7 +8,7 @@ import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { withoutExamples } from '#app/domain/settings/store-details/example-store-fields.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { manifestDocument } from './manifest-document.ts'
-import { readPaperLogo } from './read-paper-pictures.server.ts'
+import { readLetterheadLogo } from './read-document-pictures.server.ts'
 import type { PrintedFile } from './render-documents.server.ts'
 
 /**
@@ -39,7 +39,7 @@ export async function printManifest(
   })
   const settings = await findSettings(shop.db)
   const document = manifestDocument(manifest, lines, withoutExamples(settings.store, shop.demo))
-  const logo = await readPaperLogo(shop, settings)
+  const logo = await readLetterheadLogo(shop, settings)
   return done({
     fileName: `manifest-${manifestId}.pdf`,
     bytes: await shop.documentRenderer.render([document], 'Manifest', logo),

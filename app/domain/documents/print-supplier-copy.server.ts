@@ -5,7 +5,7 @@ import { done, refused } from '#app/domain/result.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { DOCUMENT_NAMES } from './document-kind.ts'
 import { withSellerShown } from './document-party.ts'
-import { readPaperLogo, readSignature } from './read-paper-pictures.server.ts'
+import { readLetterheadLogo, readSignature } from './read-document-pictures.server.ts'
 import type { Printed, Printing } from './render-documents.server.ts'
 import { creditNoteDocument, invoiceDocument, type Print } from './tax-document.ts'
 
@@ -25,6 +25,6 @@ export async function printSupplierCopy(shop: Printing, actor: string, number: s
     ? creditNoteDocument(order, withSellerShown(note, shop), invoice, printed)
     : invoiceDocument(order, withSellerShown(invoice, shop), printed)
   const fileName = `${kind}-${number.replaceAll('/', '-')}.pdf`
-  const logo = await readPaperLogo(shop, await findSettings(shop.db))
+  const logo = await readLetterheadLogo(shop, await findSettings(shop.db))
   return done({ fileName, bytes: await shop.documentRenderer.render([document], DOCUMENT_NAMES[kind], logo) })
 }

@@ -1,5 +1,3 @@
-import type { StickerRenderer } from './stickers/sticker-renderer.ts'
-
 // The contents of each document as formatted text. The layout is up to the renderer (app/adapters/documents/).
 
 /** A value with its label: Invoice number, MW/26-27/000123. */
@@ -18,7 +16,7 @@ export type DocumentTable = {
 export type Signatory = { name: string; picture: Uint8Array | null }
 
 /** The logo of the shop called `name`, a WebP: a letterhead with that name shows it instead. */
-export type PaperLogo = { name: string; picture: Uint8Array }
+export type LetterheadLogo = { name: string; picture: Uint8Array }
 
 /** A tax invoice, a credit note or a delivery challan: A4, one or more pages. */
 export type TaxDocument = {
@@ -84,13 +82,3 @@ export type LeftOutList = {
 }
 
 export type PrintableDocument = TaxDocument | PackingSlip | ShippingLabel | LeftOutList
-
-/** Port: renders documents into one PDF, each on its own page, in the given sequence; and stickers. */
-export type DocumentRenderer = StickerRenderer & {
-  /** Returns a PDF. `title` is the title of the file; `logo` is null where the shop has none. */
-  render: (
-    documents: readonly PrintableDocument[],
-    title: string,
-    logo: PaperLogo | null,
-  ) => Promise<Uint8Array<ArrayBuffer>>
-}

@@ -9,7 +9,7 @@ import { type Batch, DOCUMENT_BUILDERS, type OrderDocuments } from './build-orde
 import { DOCUMENT_NAMES, type DocumentKind } from './document-kind.ts'
 import { leftOutList } from './left-out-orders.ts'
 import type { LabelledValue } from './printable-document.ts'
-import { readPaperLogo } from './read-paper-pictures.server.ts'
+import { readLetterheadLogo } from './read-document-pictures.server.ts'
 
 /** A PDF with its file name. */
 export type PrintedFile = { fileName: string; bytes: Uint8Array<ArrayBuffer> }
@@ -54,7 +54,7 @@ export async function renderDocuments(
   }
   const printed = kind === 'invoice' ? invoiceFileName(orders) : kind
   const name = orders.length === 1 ? `${printed}-${orders[0]?.id}` : `${printed}s-${orders.length}`
-  const logo = await readPaperLogo(shop, settings)
+  const logo = await readLetterheadLogo(shop, settings)
   const bytes = await shop.documentRenderer.render(documents, DOCUMENT_NAMES[kind], logo)
   return done({ fileName: `${name}.pdf`, bytes })
 }

@@ -1,7 +1,7 @@
+import { formatFigure } from '#app/domain/money/money.ts'
 import { type InvoiceSums, sumInvoice, unitOf } from '#app/domain/orders/invoicing/invoice.ts'
 import type { Order, OrderLine } from '#app/domain/orders/order/order.ts'
 import { formatWeight } from '#app/domain/pack-size/weight.ts'
-import { formatFigure } from './document-formatting.ts'
 import type { DocumentTable, LabelledValue } from './printable-document.ts'
 
 /** A column of the lines table, with its text for a line. */

@@ -1,4 +1,4 @@
-import type { Administrator } from '#app/domain/audit-context.ts'
+import type { Administrator } from '#app/domain/actor.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { NamedLink } from '#app/domain/settings/menu-settings.ts'
 import { findSettingsGroup } from '#app/domain/settings/settings-store.server.ts'

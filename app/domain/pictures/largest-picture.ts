@@ -1,4 +1,4 @@
-import { pictureOf, pictureSources } from './picture-at-address.ts'
+import { pictureAtAddress, pictureSources } from './picture-at-address.ts'
 import { keyOfUpload, UPLOADS_PATH } from './upload-address.ts'
 import { hasOriginal } from './upload-files.ts'
 
@@ -6,6 +6,6 @@ import { hasOriginal } from './upload-files.ts'
 
 /** The URL of the picture at its largest: the original of an upload, if stored. */
 export function largestPicture(image: string | null | undefined, files: string = UPLOADS_PATH): string {
-  const key = keyOfUpload(pictureOf(image))
+  const key = keyOfUpload(pictureAtAddress(image))
   return key && hasOriginal(key) ? `${files}/${key}` : pictureSources(image, files).src
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { collect } from '#test/contracts/file-store-contract.ts'
-import { memoryFileStore } from '#test/fakes/memory-file-store.ts'
+import { collect } from '../../../test/contracts/file-storage-contract.ts'
+import { memoryFileStorage } from '../../../test/fakes/memory-file-storage.ts'
 import type { FileStorage } from './file-storage.ts'
 import { type MoveProgress, moveFiles } from './move-files.server.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 
 async function filled(names: readonly string[]): Promise<FileStorage> {
-  const store = memoryFileStore()
+  const store = memoryFileStorage()
   for (const name of names) await store.put(name, bytes(`the bytes of ${name}`), 'image/webp')
   return store
 }
@@ -16,7 +16,7 @@ const NAMES = Array.from({ length: 30 }, (_, index) => `products/${index}_a-160.
 const withoutProgress = () => undefined
 
 test('every file is copied with its type, with progress, and the source is unchanged', async () => {
-  const [from, to] = [await filled([...NAMES, 'reviews/1_b-320.webp']), memoryFileStore()]
+  const [from, to] = [await filled([...NAMES, 'reviews/1_b-320.webp']), memoryFileStorage()]
   const types = new Map<string, string>()
   const put: FileStorage['put'] = (name, body, type) => {
     types.set(name, type)
@@ -32,7 +32,7 @@ test('every file is copied with its type, with progress, and the source is uncha
 })
 
 test('an interrupted move continues', async () => {
-  const [from, to] = [await filled(NAMES), memoryFileStore()]
+  const [from, to] = [await filled(NAMES), memoryFileStorage()]
   let left = 10
   const failing: FileStorage = {
     ...to,
@@ -52,7 +52,7 @@ test('an interrupted move continues', async () => {
 })
 
 test('files that differ in size or MD5 are copied again; files that only the target has stay', async () => {
-  const [from, to] = [await filled(['products/1.webp', 'products/2.webp', 'products/3.webp']), memoryFileStore()]
+  const [from, to] = [await filled(['products/1.webp', 'products/2.webp', 'products/3.webp']), memoryFileStorage()]
   await to.put('products/1.webp', bytes('half'), 'image/webp')
   await to.put('products/2.webp', bytes('THE BYTES OF products/2.webp'), 'image/webp')
   await to.put('products/3.webp', bytes('THE BYTES OF products/3.webp'), 'image/webp')
@@ -73,7 +73,7 @@ test('files that differ in size or MD5 are copied again; files that only the tar
 })
 
 test('files uploaded meanwhile or copied incompletely are reported as missing', async () => {
-  const [from, to] = [await filled(NAMES.slice(0, 3)), memoryFileStore()]
+  const [from, to] = [await filled(NAMES.slice(0, 3)), memoryFileStorage()]
   const cutting: FileStorage = {
     ...to,
     async put(name, body, type) {
@@ -93,6 +93,6 @@ test('a file removed meanwhile is not copied; folders of a console are skipped',
     if (name === NAMES[0]) await from.remove(name)
     return from.get(name)
   }
-  const moved = await moveFiles({ ...from, get }, memoryFileStore(), withoutProgress)
+  const moved = await moveFiles({ ...from, get }, memoryFileStorage(), withoutProgress)
   expect(moved).toMatchObject({ files: 1, copied: 1, leftAlone: 2, missing: [] })
 })

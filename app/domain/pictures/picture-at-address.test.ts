@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { SAMPLE_PRODUCTS } from '#app/domain/catalogue/sample-products/sample-products.ts'
 import { HERO_TALL, HERO_WIDE } from '#app/domain/home/built-in-hero-shapes.ts'
 import { builtInPicture, PICTURES_FOLDER } from './built-in-picture.ts'
-import { groundOf, isIllustrative, PLACEHOLDER, pictureOf, pictureSources } from './picture-at-address.ts'
+import { groundOf, isIllustrative, PLACEHOLDER, pictureAtAddress, pictureSources } from './picture-at-address.ts'
 
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
@@ -26,11 +26,11 @@ describe('the placeholder is shown (spec section 5)', () => {
     'data:image/svg+xml;base64,PHN2Zz4=',
     'DATA:nonsense',
   ])('for %j', (image) => {
-    expect(pictureOf(image)).toBe(PLACEHOLDER)
+    expect(pictureAtAddress(image)).toBe(PLACEHOLDER)
   })
 
   test.each([null, undefined])('for %j', (image) => {
-    expect(pictureOf(image)).toBe(PLACEHOLDER)
+    expect(pictureAtAddress(image)).toBe(PLACEHOLDER)
   })
 
   test.each([
@@ -39,7 +39,7 @@ describe('the placeholder is shown (spec section 5)', () => {
     `data:image/png;base64,${PIXEL}`,
     '/nullable.jpg',
   ])('but not for %j', (image) => {
-    expect(pictureOf(image)).toBe(image)
+    expect(pictureAtAddress(image)).toBe(image)
   })
 })
 

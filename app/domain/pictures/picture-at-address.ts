@@ -14,7 +14,7 @@ const WELL_FORMED_DATA =
  * The picture to show for a stored address (spec section 5): empty, 'undefined', 'null' and malformed data URLs are
  * rejected and replaced by the placeholder. A data URL is well-formed when it holds a raster image in whole base64.
  */
-export function pictureOf(image: string | null | undefined): string {
+export function pictureAtAddress(image: string | null | undefined): string {
   const address = image?.trim() ?? ''
   if (NO_ADDRESS.includes(address.toLowerCase())) return PLACEHOLDER
   if (/^data:/i.test(address) && !WELL_FORMED_DATA.test(address)) return PLACEHOLDER
@@ -29,14 +29,14 @@ export type Ground = 'studio' | 'white' | 'own'
 
 /** The background of the picture at a stored address. */
 export function groundOf(image: string | null | undefined): Ground {
-  const src = pictureOf(image)
+  const src = pictureAtAddress(image)
   if (builtInPictureName(src) !== null) return 'studio'
   return keyOfUpload(src) !== null && !isFramed(src) ? 'white' : 'own'
 }
 
 /** Whether the picture at a stored address is one of the shop's own, which do not show the sold pack. */
 export function isIllustrative(image: string | null | undefined): boolean {
-  const src = pictureOf(image)
+  const src = pictureAtAddress(image)
   return src !== PLACEHOLDER && builtInPictureName(src) !== null
 }
 
@@ -45,7 +45,7 @@ export function isIllustrative(image: string | null | undefined): boolean {
  * size. `files` is the base URL of uploads (PictureStorage), which is added only here.
  */
 export function pictureSources(image: string | null | undefined, files: string = UPLOADS_PATH): PictureSources {
-  const src = pictureOf(image)
+  const src = pictureAtAddress(image)
   const upload = uploadedPicture(src, files)
   if (upload) return upload
   const name = builtInPictureName(src)

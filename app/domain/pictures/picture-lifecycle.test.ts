@@ -5,11 +5,11 @@ import { EMPTY_EDIT } from '#app/domain/catalogue/product/editor/product-edit.ts
 import { removeProduct } from '#app/domain/catalogue/product/editor/remove-product.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { DAYS } from '#app/domain/time/instant.ts'
-import { collect } from '#test/contracts/file-store-contract.ts'
 import { photograph } from '#test/data/photograph.ts'
 import { expectOk } from '#test/expect-ok.ts'
-import { fileStores } from '#test/shop/file-stores.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { collect } from '../../../test/contracts/file-storage-contract.ts'
+import { fileStorages } from '../../../test/shop/file-storages.ts'
 import type { FileStorage } from './file-storage.ts'
 import { moveFiles } from './move-files.server.ts'
 import { removePictures, scheduleUnusedRemoval } from './remove-pictures.server.ts'
@@ -19,7 +19,7 @@ const OWNER = 'usr_ravi'
 const PLACEHOLDER = '/pictures/v2/placeholder-800.webp'
 
 // The life cycle of an upload until its files are deleted, on every database and in every store.
-describe.each(fileStores)('in $where', ({ open: openStore }) => {
+describe.each(fileStorages)('in $where', ({ open: openStore }) => {
   let store: FileStorage
   beforeAll(async () => {
     const opened = await openStore()
@@ -66,7 +66,7 @@ describe.each(fileStores)('in $where', ({ open: openStore }) => {
   test('its files are moved to the other stores and back, once', async () => {
     await store.put('products/1_a-160.avif', new Uint8Array([1, 2, 3]), 'image/avif')
     await store.put('reviews/2_b-1280.webp', new Uint8Array([4, 5]), 'image/webp')
-    for (const { open } of fileStores) {
+    for (const { open } of fileStorages) {
       const other = await open()
       const moved = await moveFiles(store, other.store, () => undefined)
       expect(moved).toMatchObject({ files: 2, bytes: 5, copied: 2, missing: [] })

@@ -2,8 +2,8 @@ import { diskErrorMessage } from '#app/domain/disk-full.ts'
 import type { FileStorage } from './file-storage.ts'
 
 /**
- * Checks that a file store works, by writing, reading and removing one small file under an unused `name`. Returns null,
- * or the error as text.
+ * Checks that a file storage works, by writing, reading and removing one small file under an unused `name`. Returns
+ * null, or the error as text.
  */
 export async function probeFileStorage(store: FileStorage, name: string): Promise<string | null> {
   const written = new TextEncoder().encode('Written by the shop to see whether it can. May be removed.')

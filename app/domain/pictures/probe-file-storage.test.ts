@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { memoryFileStore } from '#test/fakes/memory-file-store.ts'
+import { memoryFileStorage } from '../../../test/fakes/memory-file-storage.ts'
 import { probeFileStorage } from './probe-file-storage.server.ts'
 
 const NAME = 'check/chk_1.txt'
 
 test('a working store is left unchanged', async () => {
-  const store = memoryFileStore()
+  const store = memoryFileStorage()
   expect(await probeFileStorage(store, NAME)).toBeNull()
   expect(await store.has(NAME)).toBe(false)
 })
@@ -24,5 +24,5 @@ test.each([
     'The file store could not be reached',
   ],
 ])('a store that %s is reported', async (_, wrong, words) => {
-  expect(await probeFileStorage({ ...memoryFileStore(), ...wrong }, NAME)).toBe(words)
+  expect(await probeFileStorage({ ...memoryFileStorage(), ...wrong }, NAME)).toBe(words)
 })

@@ -1,5 +1,6 @@
 import { inTransaction } from '#app/db/transaction.server.ts'
-import { type Administrator, auditContext } from '#app/domain/audit-context.ts'
+import type { Administrator } from '#app/domain/actor.ts'
+import { auditContext } from '#app/domain/audit-context.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import { changeSettingsGroup } from '#app/domain/settings/saving/save-settings-group.server.ts'
 import { findPolicySettings, lockSettings } from '#app/domain/settings/settings-store.server.ts'

@@ -2,7 +2,7 @@ import { inTransaction } from '#app/db/transaction.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
 import { listOffersTo } from '#app/domain/campaigns/recipient-store.server.ts'
-import { findCart } from '#app/domain/cart/find-cart.server.ts'
+import { readPricedCart } from '#app/domain/cart/read-priced-cart.server.ts'
 import { listConsents } from '#app/domain/consents/consent-store.server.ts'
 import { listNotesAbout } from '#app/domain/identity/customers/customer-note-store.server.ts'
 import { isWalkIn } from '#app/domain/identity/customers/walk-in-customer.ts'
@@ -57,7 +57,7 @@ export async function exportData(shop: Shop, user: User, currentSessionId: strin
     consents: await listConsents(shop.db, id),
     offers: await listOffersTo(shop.db, id),
     sessions: await listSessionsOf(shop, id, currentSessionId),
-    cart: await findCart(shop, id),
+    cart: await readPricedCart(shop, id),
     orders: await listAllOrdersOf(shop.db, id),
     staffNotes: notes.map(({ words, at }) => ({ words, at })),
     tickets: await listTicketsOf(shop.db, id),

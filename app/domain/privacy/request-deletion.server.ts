@@ -1,6 +1,7 @@
 import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
+import type { Staff } from '#app/domain/actor.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
-import { auditContext, type Staff } from '#app/domain/audit-context.ts'
+import { auditContext } from '#app/domain/audit-context.ts'
 import { isWalkIn } from '#app/domain/identity/customers/walk-in-customer.ts'
 import type { Session } from '#app/domain/identity/sessions/session.ts'
 import { deleteSessionsOf } from '#app/domain/identity/sessions/session-store.server.ts'

@@ -9,7 +9,7 @@ import { NEW_SHOP_PACK_SIZES } from '#app/domain/pack-size/new-shop-pack-sizes.t
 import type { Shop } from '#app/domain/shop.ts'
 import { FULL_EDIT } from '#test/data/full-product-edit.ts'
 import { expectOk } from '#test/expect-ok.ts'
-import { apiOf } from '#test/http/api-client.ts'
+import { apiClient } from '#test/http/api-client.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { publishCollection } from '#test/shop/publish-collection.ts'
 import { checkImport } from './check-import.server.ts'
@@ -94,7 +94,7 @@ const withoutIds = ({ headers, rows }: { headers: string[]; rows: string[][] }) 
 
 /** What the API tells of a shop: its list with the filters, and each product, by slugs. */
 async function apiViewOf(shop: Shop) {
-  const request = apiOf(shop)
+  const request = apiClient(shop)
   const list = (await request('/api/v1/products')).body
   const products = await Promise.all(
     list.products.map(async ({ id }: { id: string }) => {

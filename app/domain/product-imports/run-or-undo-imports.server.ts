@@ -7,7 +7,7 @@ import { listWaitingRows, updateBeforeImage, updateRowOutcome } from './import-r
 import { claimImport, findImport, listUnclaimed, markImportUnclaimed, updateImport } from './import-store.server.ts'
 import { planRow } from './plan-import-row.server.ts'
 import type { ImportRow, ProductImport, RowError } from './product-import.ts'
-import { undoRows } from './undo-import.server.ts'
+import { undoImportRows } from './undo-import-rows.server.ts'
 
 const LEASE = 2 * MINUTES
 const ROWS_PER_RUN = 100
@@ -24,7 +24,7 @@ export async function runOrUndoImports(shop: Shop): Promise<number> {
     const at = shop.now()
     if (!(await claimImport(shop.db, id, { at, leaseUntil: later(at, LEASE) }))) continue
     const file = await findImport(shop.db, id)
-    rows += await (file?.undoRequestedAt ? undoRows(shop, file, ROWS_PER_RUN) : runRows(shop, id))
+    rows += await (file?.undoRequestedAt ? undoImportRows(shop, file, ROWS_PER_RUN) : runRows(shop, id))
     await markImportUnclaimed(shop.db, id)
   }
   return rows

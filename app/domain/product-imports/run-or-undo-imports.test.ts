@@ -15,9 +15,9 @@ import { exportHeaders, exportProducts } from './export-products.server.ts'
 import { countRows, countWarnedRows, listBadRows, listChangingRows } from './import-row-store.server.ts'
 import { claimImport, findImport } from './import-store.server.ts'
 import { countUndone, listLeftRows } from './import-undo-store.server.ts'
+import { requestImportUndo } from './request-import-undo.server.ts'
 import { runOrUndoImports } from './run-or-undo-imports.server.ts'
 import { startImport } from './start-import.server.ts'
-import { undoImport } from './undo-import.server.ts'
 
 const OWNER = 'usr_owner'
 const HEADERS = ['Slug', 'Name', 'Price 250g', 'MRP 250g']
@@ -116,7 +116,7 @@ onBothDatabases((open) => {
     const before = (await findEditableProduct(shop.db, '1', shop.now()))?.edit
     const mamra = ['mamra-almonds', '', '900', '']
     const id = await opened(shop, [almonds('199'), mamra, walnut(1)])
-    expect(await undoImport(shop, OWNER, id)).toMatchObject({ reason: 'nothing-to-undo' })
+    expect(await requestImportUndo(shop, OWNER, id)).toMatchObject({ reason: 'nothing-to-undo' })
     await startImport(shop, OWNER, id)
     await runOrUndoImports(shop)
     clock.advance(60 * MINUTES)
@@ -126,8 +126,8 @@ onBothDatabases((open) => {
       edit: { ...(changed as NonNullable<typeof changed>), grade: 'AAA' },
     })
 
-    expect(await undoImport(shop, OWNER, id)).toMatchObject({ ok: true })
-    expect(await undoImport(shop, OWNER, id)).toMatchObject({ reason: 'not-that-step' })
+    expect(await requestImportUndo(shop, OWNER, id)).toMatchObject({ ok: true })
+    expect(await requestImportUndo(shop, OWNER, id)).toMatchObject({ reason: 'not-that-step' })
     while ((await findImport(shop.db, id))?.undoneAt === null)
       await Promise.all([runOrUndoImports(shop), runOrUndoImports(shop)])
     expect((await findEditableProduct(shop.db, '1', shop.now()))?.edit).toEqual(before)
@@ -138,7 +138,7 @@ onBothDatabases((open) => {
     expect(await shop.db.selectFrom('products').select('id').where('name', '=', 'Walnuts 1').execute()).toEqual([])
     expect(await countUndone(shop.db, id)).toEqual({ undone: 2, 'changed-since': 1, refused: 0, waiting: 0 })
     expect(await listLeftRows(shop.db, id, 10)).toMatchObject([{ position: 2, undone: 'changed-since' }])
-    expect(await undoImport(shop, OWNER, id)).toMatchObject({ reason: 'nothing-to-undo' })
+    expect(await requestImportUndo(shop, OWNER, id)).toMatchObject({ reason: 'nothing-to-undo' })
   })
 
   test('a row that a crashed process had saved and not recorded is still undone', async () => {
@@ -214,7 +214,7 @@ onBothDatabases((open) => {
     const named = await opened(shop, [['', 'California Almonds', '301', '']])
     expect(await countRows(shop.db, named, 'plan')).toMatchObject({ update: 1, create: 0 })
     await runOrUndoImports(shop)
-    await undoImport(shop, OWNER, id)
+    await requestImportUndo(shop, OWNER, id)
     await runOrUndoImports(shop)
     expect(await findProductOfKey(shop.db, 'badam-giri')).toMatchObject({ id: '1', slug: 'california-almonds' })
   })

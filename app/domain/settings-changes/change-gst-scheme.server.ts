@@ -1,5 +1,6 @@
 import { inTransaction } from '#app/db/transaction.server.ts'
-import { type Administrator, auditContext } from '#app/domain/audit-context.ts'
+import type { Administrator } from '#app/domain/actor.ts'
+import { auditContext } from '#app/domain/audit-context.ts'
 import { listDocumentSeries } from '#app/domain/orders/invoicing/document-number-store.server.ts'
 import { republishPolicies } from '#app/domain/policies/republish-policies.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'

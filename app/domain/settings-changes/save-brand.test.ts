@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { Staff } from '#app/domain/actor.ts'
 import { listAudit } from '#app/domain/audit/audit-store.server.ts'
-import type { Staff } from '#app/domain/audit-context.ts'
 import { type Brand, brandOf, brandToSettings } from '#app/domain/brand/brand.ts'
 import { shownPolicy } from '#app/domain/policies/shown-policy.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'

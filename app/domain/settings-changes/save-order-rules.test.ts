@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import type { Staff } from '#app/domain/actor.ts'
 import { listAudit } from '#app/domain/audit/audit-store.server.ts'
-import type { Staff } from '#app/domain/audit-context.ts'
 import { changeCart } from '#app/domain/cart/change-cart.server.ts'
-import { findCart } from '#app/domain/cart/find-cart.server.ts'
+import { readPricedCart } from '#app/domain/cart/read-priced-cart.server.ts'
 import { placeOrder } from '#app/domain/orders/checkout/place-order.server.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import { shownPolicy } from '#app/domain/policies/shown-policy.ts'
@@ -77,7 +77,7 @@ onBothDatabases((open) => {
     const { shop } = await open({ samples: true })
     const buyer = await makeBuyer(shop, [LINE])
     await saveRules(shop, staffWithFreshCode(shop), { ...RULES, maxPacks: 10 })
-    expect(await findCart(shop, buyer.user.id)).toMatchObject({ count: 12 })
+    expect(await readPricedCart(shop, buyer.user.id)).toMatchObject({ count: 12 })
     const set = (quantity: number) => changeCart(shop, buyer.user.id, { ...LINE, quantity })
     expect(await set(13)).toMatchObject({ ok: false, reason: 'line-limit', detail: { most: 12 } })
     const input = await orderInputFor(shop, buyer, 'upi')

@@ -1,5 +1,6 @@
 import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
-import { type Administrator, type AuditContext, auditContext } from '#app/domain/audit-context.ts'
+import type { Administrator } from '#app/domain/actor.ts'
+import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import { BRAND_PICTURES } from '#app/domain/brand/brand.ts'
 import { distinct } from '#app/domain/distinct.ts'
 import { listDocumentSeries } from '#app/domain/orders/invoicing/document-number-store.server.ts'

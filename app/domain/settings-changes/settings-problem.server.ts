@@ -7,7 +7,7 @@ import type { Settings } from '#app/domain/settings/settings.ts'
 import { CHANGE_SCHEME_MESSAGES } from '#app/domain/settings/tax/decide-scheme-change.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
-import { registrationProblem } from './registration-problem.server.ts'
+import { gstRegistrationProblem } from './gst-registration-problem.server.ts'
 
 /** Why settings were not saved. */
 export const SETTINGS_PROBLEM_MESSAGES = {
@@ -47,7 +47,7 @@ export async function findSettingsProblem(
   const series = isAboutNumbers ? seriesProblem(after.tax, await listDocumentSeries(tx)) : null
   if (series) return series
   const isAboutGst = groups.includes('gst') || before.store.gstin !== after.store.gstin
-  return isAboutGst ? registrationProblem(tx, { before, after }, at) : null
+  return isAboutGst ? gstRegistrationProblem(tx, { before, after }, at) : null
 }
 
 /**

@@ -1,28 +1,13 @@
+import { forFields } from '#app/domain/for-fields.ts'
 import { defaultPermissions } from '#app/domain/staff-permissions.ts'
 import { DEFAULT_HOME, NOTHING_SCHEDULED } from './home-settings.ts'
 import { forOrderRules } from './order-rules/order-rules.ts'
 import { BUILT_IN_HOME_PICTURE, type Settings } from './settings.ts'
+import { STORE_FIELD_NAMES, STORE_FIELDS } from './store-details/store-fields.ts'
 
 /** What a shop starts with: defaults in line with other shops, and example data where only the owner knows. */
 export const DEFAULT_SETTINGS: Settings = {
-  store: {
-    name: 'Mewa',
-    legalName: 'Mewa Dry Fruits (test store)',
-    address: '12 Khari Baoli, Old Delhi, New Delhi',
-    state: '07',
-    pincode: '110006',
-    phone: '+911140000000',
-    whatsapp: '+919999999999',
-    email: 'care@mewa.example',
-    hours: 'Monday to Saturday, 10 am to 7 pm',
-    gstin: '',
-    fssai: '',
-    grievanceOfficer: 'Asha Verma, Grievance Officer',
-    grievanceEmail: 'grievance@mewa.example',
-    about:
-      'Almonds, cashews, walnuts, pistachios, dates, apricots, raisins, figs, mixed nuts and pine nuts, sold by weight. Every price is also shown per 100 g.',
-    homeNote: '',
-  },
+  store: forFields(STORE_FIELD_NAMES, (name) => STORE_FIELDS[name].initial),
   brand: {
     orderLetters: 'MW',
     tagline: 'good dry fruit, by weight',

@@ -1,3 +1,4 @@
+import { forFields } from '#app/domain/for-fields.ts'
 import type { DeliverySettings, ZoneRate } from './delivery/delivery-settings.ts'
 import type { LocalDeliverySettings } from './delivery/local-delivery-settings.ts'
 import type { HomeSection, SectionContents } from './home-settings.ts'
@@ -15,14 +16,14 @@ import type {
   OpeningSettings,
   PickupSettings,
   StockSettings,
-  StoreSettings,
   TastingSampleSettings,
   TaxSettings,
 } from './settings.ts'
+import { STORE_FIELD_NAMES, STORE_FIELDS, type StoreField } from './store-details/store-fields.ts'
 import type { GstSettings } from './tax/gst-scheme.ts'
 
 type FieldName =
-  | keyof StoreSettings
+  | StoreField
   | keyof BrandSettings
   | keyof ZoneRate
   | Exclude<keyof DeliverySettings, 'zones'>
@@ -48,15 +49,7 @@ type FieldName =
 
 // The label of each field in its form.
 const FIELDS: Record<FieldName, string> = {
-  name: 'Shop name',
-  legalName: 'Legal name',
-  address: 'Registered address',
-  state: 'State',
-  pincode: 'PIN code',
-  phone: 'Phone',
-  whatsapp: 'WhatsApp',
-  email: 'E-mail',
-  hours: 'Hours',
+  ...forFields(STORE_FIELD_NAMES, (name) => STORE_FIELDS[name].label),
   offersPickup: 'Offer pickup at the shop',
   place: 'Address of the place',
   openingHours: 'Open',
@@ -68,12 +61,6 @@ const FIELDS: Record<FieldName, string> = {
   cutoffHours: 'Can be chosen until',
   daysAhead: 'Days ahead',
   slots: 'Times',
-  gstin: 'GSTIN',
-  fssai: 'FSSAI number',
-  grievanceOfficer: 'Grievance officer',
-  grievanceEmail: 'Grievance e-mail',
-  about: 'About the shop',
-  homeNote: 'Note on the home page',
   orderLetters: 'Letters of order numbers',
   tagline: 'Tagline',
   goods: 'Your goods',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { lockByName, shareLockByName } from '#app/db/lock.server.ts'
 import type { Db, Tx } from '#app/db/transaction.server.ts'
-import { COMMAND_LINE } from '#app/domain/audit-context.ts'
+import { COMMAND_LINE } from '#app/domain/actor.ts'
 import { distinct } from '#app/domain/distinct.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { parseStored } from '#app/domain/stored-json.server.ts'

@@ -6,29 +6,11 @@ import type { LocalDeliverySettings } from './delivery/local-delivery-settings.t
 import type { HomeDraft, HomeSettings, ScheduledHome } from './home-settings.ts'
 import type { MenuSettings } from './menu-settings.ts'
 import type { OrderSettings } from './order-rules/order-rules.ts'
+import type { StoreField } from './store-details/store-fields.ts'
 import type { GstSettings } from './tax/gst-scheme.ts'
 
-/** The seller, as shown in the footer, on the contact page, in the policies and on invoices. */
-export type StoreSettings = {
-  name: string
-  legalName: string
-  address: string
-  /** Two-digit GST code of the state the shop ships from. */
-  state: string
-  pincode: string
-  phone: string
-  whatsapp: string
-  email: string
-  hours: string
-  gstin: string
-  fssai: string
-  grievanceOfficer: string
-  grievanceEmail: string
-  /** What the shop sells and what it stands for, in the footer of every page. */
-  about: string
-  /** A line on the home page, such as shipping dates at Diwali. Empty: none. */
-  homeNote: string
-}
+/** The seller, as shown in the footer, on the contact page, in the policies and on documents. */
+export type StoreSettings = Record<StoreField, string>
 
 /** What an order number may begin with: KSH-7K3M-9QXF. */
 export const ORDER_LETTERS = /^[A-Z]{2,4}$/

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { ZONES } from '#app/domain/delivery-zone.ts'
+import { forFields } from '#app/domain/for-fields.ts'
 import { DEFAULT_SETTINGS } from './default-settings.ts'
 import { BROUGHT_BY } from './delivery/delivery-settings.ts'
 import { forOrderRules } from './order-rules/order-rules.ts'
 import { OPENING_STATUSES, type RoleSettings, type Settings } from './settings.ts'
+import { STORE_FIELD_NAMES } from './store-details/store-fields.ts'
 import { storedHomeDraftSchema, storedHomeSchema, storedScheduledHomeSchema } from './stored-home-schema.ts'
 import { GST_SCHEMES } from './tax/gst-scheme.ts'
 
@@ -36,23 +38,10 @@ const permissions = (role: keyof RoleSettings) =>
 
 /** The schema of each group of settings, stored as JSON in its own row. */
 export const STORED_SETTINGS: { readonly [Group in keyof Settings]: z.ZodType<Settings[Group]> } = {
-  store: withDefaults(DEFAULT_SETTINGS.store, {
-    name: z.string(),
-    legalName: z.string(),
-    address: z.string(),
-    state: z.string(),
-    pincode: z.string(),
-    phone: z.string(),
-    whatsapp: z.string(),
-    email: z.string(),
-    hours: z.string(),
-    gstin: z.string(),
-    fssai: z.string(),
-    grievanceOfficer: z.string(),
-    grievanceEmail: z.string(),
-    about: z.string(),
-    homeNote: z.string(),
-  }),
+  store: withDefaults(
+    DEFAULT_SETTINGS.store,
+    forFields(STORE_FIELD_NAMES, () => z.string()),
+  ),
   brand: withDefaults(DEFAULT_SETTINGS.brand, {
     orderLetters: z.string(),
     tagline: z.string(),

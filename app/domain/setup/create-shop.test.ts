@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { COMMAND_LINE } from '#app/domain/actor.ts'
 import { listAudit } from '#app/domain/audit/audit-store.server.ts'
-import { COMMAND_LINE } from '#app/domain/audit-context.ts'
 import { listCategories } from '#app/domain/catalogue/categories/category-store.server.ts'
 import { listPackSizes } from '#app/domain/catalogue/shop-pack-sizes/pack-size-store.server.ts'
 import { ZONES } from '#app/domain/delivery-zone.ts'

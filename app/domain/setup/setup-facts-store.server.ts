@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Db } from '#app/db/transaction.server.ts'
 import { IS_PUBLISHED } from '#app/domain/catalogue/product/product-store.server.ts'
 import { IS_UNEDITED_SAMPLE } from '#app/domain/catalogue/sample-products/remaining-sample-products-store.server.ts'
-import { isIllustrative, PLACEHOLDER, pictureOf } from '#app/domain/pictures/picture-at-address.ts'
+import { isIllustrative, PLACEHOLDER, pictureAtAddress } from '#app/domain/pictures/picture-at-address.ts'
 import { parseStored, TEXT_LIST } from '#app/domain/stored-json.server.ts'
 
 /** Whether a product is the owner's own: one they added, or a sample product that they saved. */
@@ -50,6 +50,6 @@ export async function findFirstWithoutPhotograph(db: Db): Promise<{ id: string; 
     .where(IS_OWN)
     .orderBy('created_at')
     .execute()
-  const isPhotographed = own.some(({ image }) => pictureOf(image) !== PLACEHOLDER && !isIllustrative(image))
+  const isPhotographed = own.some(({ image }) => pictureAtAddress(image) !== PLACEHOLDER && !isIllustrative(image))
   return isPhotographed ? null : (own[0] ?? null)
 }

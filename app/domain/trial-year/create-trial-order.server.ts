@@ -1,5 +1,6 @@
 import { inTransaction } from '#app/db/transaction.server.ts'
-import { auditContext, THE_SHOP } from '#app/domain/audit-context.ts'
+import { THE_SHOP } from '#app/domain/actor.ts'
+import { auditContext } from '#app/domain/audit-context.ts'
 import type { CartLine } from '#app/domain/cart/cart.ts'
 import { changeCart } from '#app/domain/cart/change-cart.server.ts'
 import { listOrderableProducts } from '#app/domain/catalogue/product/published-product-store.server.ts'
@@ -8,8 +9,9 @@ import type { User } from '#app/domain/identity/user.ts'
 import { createPhoneOrder } from '#app/domain/orders/checkout/create-phone-order.server.ts'
 import { placeOrder } from '#app/domain/orders/checkout/place-order.server.ts'
 import { priceOrder } from '#app/domain/orders/checkout/price-order.ts'
+import type { Fulfilment } from '#app/domain/orders/order/order-fulfilment.ts'
 import { isReadyForPickup } from '#app/domain/orders/order/order-stage-predicates.ts'
-import type { Fulfilment, OrderStatus } from '#app/domain/orders/order/order-status.ts'
+import type { OrderStatus } from '#app/domain/orders/order/order-status.ts'
 import type { PaymentMethod } from '#app/domain/payments/payment/payment-method.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { registeredAddress } from '#app/domain/settings/store-details/format-store-address.ts'
@@ -23,7 +25,7 @@ export const TRIAL_COUPON = 'TRIAL10'
  * How the lifecycle of an order is set instead of left to chance: where it stops, how it is paid, and what follows a
  * delivery.
  */
-export type Fate = { until?: OrderStatus; method?: PaymentMethod; followedBy?: 'problem' | 'review' | 'refund' }
+export type FixedChoices = { until?: OrderStatus; method?: PaymentMethod; followedBy?: 'problem' | 'review' | 'refund' }
 
 /** A customer of the trial year by number, created at their first order. */
 export async function findTrialCustomer(trial: TrialContext, index: number): Promise<User> {
@@ -64,18 +66,18 @@ export async function createTrialOrder(
   trial: TrialContext,
   user: User,
   random: SeededRandom,
-  fate: Fate,
+  fixed: FixedChoices,
 ): Promise<string | null> {
   const lines = cartOf(trial, random)
   const { shop } = trial
   const { cashOnly } = (await findSettings(shop.db)).cod
-  const usual = fate.method ?? (random.isLikely(0.5) ? 'upi' : random.isLikely(0.65) ? 'cod' : 'card')
+  const usual = fixed.method ?? (random.isLikely(0.5) ? 'upi' : random.isLikely(0.65) ? 'cod' : 'card')
   const method = cashOnly ? 'cod' : usual
   // The random numbers of a shop without pickup stay as they were.
-  const isCollected = trial.offersPickup && !fate.until && !fate.followedBy && random.isLikely(0.12)
+  const isCollected = trial.offersPickup && !fixed.until && !fixed.followedBy && random.isLikely(0.12)
   const fulfilment =
-    isCollected || (fate.until && isReadyForPickup(fate.until)) ? ('pickup' as const) : ('delivery' as const)
-  const phoneOrder = fate.until === 'pending_payment' || (!fate.until && random.isLikely(0.1))
+    isCollected || (fixed.until && isReadyForPickup(fixed.until)) ? ('pickup' as const) : ('delivery' as const)
+  const phoneOrder = fixed.until === 'pending_payment' || (!fixed.until && random.isLikely(0.1))
   if (phoneOrder)
     return createByPhone(trial, user, { lines, fulfilment, method: method === 'card' ? 'upi' : method }, random)
   for (const line of lines) await changeCart(shop, user.id, line)

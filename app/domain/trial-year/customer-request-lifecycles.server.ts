@@ -1,4 +1,4 @@
-import { THE_SHOP } from '#app/domain/audit-context.ts'
+import { THE_SHOP } from '#app/domain/actor.ts'
 import type { User } from '#app/domain/identity/user.ts'
 import { moveOrder } from '#app/domain/orders/fulfilment/move-order.server.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'

@@ -1,4 +1,4 @@
-import { THE_SHOP } from '#app/domain/audit-context.ts'
+import { THE_SHOP } from '#app/domain/actor.ts'
 import { listProductsById } from '#app/domain/catalogue/product/published-product-store.server.ts'
 import { findDiscountTerms } from '#app/domain/coupons/coupon-store.server.ts'
 import { decideEdit } from '#app/domain/orders/editing/decide-edit.ts'
@@ -8,7 +8,7 @@ import { refundByStaff } from '#app/domain/orders/refund/refund-by-staff.server.
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { SeededRandom } from './seeded-random.ts'
 import { type Lifecycle, type TrialContext, trialStaff } from './trial-context.ts'
-import { payOpen, payOut } from './trial-order-payments.server.ts'
+import { payOutRefundsByHand, takeOpenPayment } from './trial-order-payments.server.ts'
 
 /** One more pack before the parcel is packed; the difference is paid the same evening. */
 export async function* editLifecycle(trial: TrialContext, id: string, random: SeededRandom): Lifecycle {
@@ -36,7 +36,7 @@ export async function* editLifecycle(trial: TrialContext, id: string, random: Se
   const edited = await editOrder(shop, THE_SHOP, id, { lines, version, seenTotalPaise, reason: 'Asked on the phone' })
   if (!edited.ok || edited.value === 0) return
   yield random.between(0.5, 3)
-  await payOpen(trial, id, 'captured')
+  await takeOpenPayment(trial, id, 'captured')
 }
 
 /**
@@ -53,5 +53,5 @@ export async function* refundLifecycle(trial: TrialContext, id: string, random: 
     : { amountPaise: Math.round(line.grossPaise / 300) * 100, stock: 'keep' as const }
   await refundByStaff(shop, trialStaff(shop), id, { version: order.version, reason, ...part })
   yield random.between(20, 30)
-  await payOut(trial, id)
+  await payOutRefundsByHand(trial, id)
 }

@@ -11,7 +11,6 @@ import type { Shop } from '#app/domain/shop.ts'
 import { indianDay } from '#app/domain/time/indian-day.ts'
 import { HOURS, later as laterBy } from '#app/domain/time/instant.ts'
 import { findTrial } from '#app/domain/trial-status/trial-store.server.ts'
-import { memoryFileStore } from '#test/fakes/memory-file-store.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { changeSettings } from '#test/shop/change-settings.ts'
 import { makeBuyer, orderInputFor, place } from '#test/shop/make-buyer.ts'
@@ -19,6 +18,7 @@ import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { orderNow } from '#test/shop/order-steps.ts'
 import { slowTest } from '#test/shop/slow-test.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
+import { memoryFileStorage } from '../../../test/fakes/memory-file-storage.ts'
 import { loadOrRemoveTrialYear } from './load-or-remove-trial-year.server.ts'
 import { requestTrialYear, requestTrialYearRemoval } from './request-trial-year.server.ts'
 
@@ -61,7 +61,7 @@ onBothDatabases((open, engine) => {
   test('a year has orders in every status and holds every invariant, and goes again to the last row and file', {
     timeout: 600_000,
   }, async () => {
-    const files = memoryFileStore()
+    const files = memoryFileStorage()
     const kept: string[] = []
     const put: typeof files.put = (...file) => {
       kept.push(file[0])

@@ -1,5 +1,6 @@
 import { inTransaction } from '#app/db/transaction.server.ts'
-import { auditContext, THE_SHOP } from '#app/domain/audit-context.ts'
+import { THE_SHOP } from '#app/domain/actor.ts'
+import { auditContext } from '#app/domain/audit-context.ts'
 import { recordSearchMiss } from '#app/domain/catalogue/search/record-search-miss.server.ts'
 import { createCoupon } from '#app/domain/coupons/change-coupons.server.ts'
 import { addCustomerNote } from '#app/domain/identity/customers/add-customer-note.server.ts'

@@ -1,4 +1,4 @@
-import { THE_SHOP } from '#app/domain/audit-context.ts'
+import { THE_SHOP } from '#app/domain/actor.ts'
 import { PERMISSIONS } from '#app/domain/identity/staff/role-permissions.ts'
 import type { User } from '#app/domain/identity/user.ts'
 import { expireOrders } from '#app/domain/orders/checkout/expire-orders.server.ts'
@@ -15,13 +15,13 @@ import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import { nextStatuses, type OrderStatus, shortestWay } from '#app/domain/orders/order/order-status.ts'
 import { pickupCode } from '#app/domain/orders/order/pickup-code.server.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
-import { createTrialOrder, type Fate, findTrialCustomer } from './create-trial-order.server.ts'
+import { createTrialOrder, type FixedChoices, findTrialCustomer } from './create-trial-order.server.ts'
 import { problemLifecycle, reviewLifecycle } from './customer-request-lifecycles.server.ts'
 import { editLifecycle, refundLifecycle } from './edit-and-refund-lifecycles.server.ts'
 import type { PlannedOrder } from './plan-orders.ts'
 import { type SeededRandom, seededRandom } from './seeded-random.ts'
 import { type Lifecycle, type TrialContext, trialStaff } from './trial-context.ts'
-import { isPaid } from './trial-order-payments.server.ts'
+import { payOrderOnline } from './trial-order-payments.server.ts'
 
 const CARRIERS = ['Delhivery', 'Blue Dart', 'Xpressbees'] as const
 
@@ -31,24 +31,24 @@ const CARRIERS = ['Delhivery', 'Blue Dart', 'Xpressbees'] as const
 export async function* orderLifecycle(
   trial: TrialContext,
   planned: Pick<PlannedOrder, 'customer' | 'seed'>,
-  fate: Fate = {},
+  fixed: FixedChoices = {},
 ): Lifecycle {
   const random = seededRandom(planned.seed)
   const user = await findTrialCustomer(trial, planned.customer)
-  const id = await createTrialOrder(trial, user, random, fate)
-  if (!id || fate.until === 'pending_payment') return
-  if (!(await isPaid(trial, id, random, fate))) {
-    if (fate.until || random.isLikely(0.5)) {
+  const id = await createTrialOrder(trial, user, random, fixed)
+  if (!id || fixed.until === 'pending_payment') return
+  if (!(await payOrderOnline(trial, id, random, fixed))) {
+    if (fixed.until || random.isLikely(0.5)) {
       yield 1
       await expireOrders(trial.shop)
     }
     return
   }
-  if (fate.until) yield* wayTo(fate.until, trial, id, user, random)
+  if (fixed.until) yield* wayTo(fixed.until, trial, id, user, random)
   else yield* usualWay(trial, id, user, random)
   if ((await findOrder(trial.shop.db, id))?.status !== 'delivered') return
-  if (fate.followedBy) await FIRST_STEPS[fate.followedBy](trial, id, user, random).next()
-  else if (!fate.until) yield* afterwards(trial, id, user, random)
+  if (fixed.followedBy) await FIRST_STEPS[fixed.followedBy](trial, id, user, random).next()
+  else if (!fixed.until) yield* afterwards(trial, id, user, random)
 }
 
 /** The most hours between two moves of an order that stops at a status. */

@@ -1,7 +1,8 @@
 import { inTransaction } from '#app/db/transaction.server.ts'
-import { auditContext, type Staff } from '#app/domain/audit-context.ts'
+import type { Staff } from '#app/domain/actor.ts'
+import { auditContext } from '#app/domain/audit-context.ts'
 import { brandOf, brandToSettings } from '#app/domain/brand/brand.ts'
-import { withoutExampleWords } from '#app/domain/brand/brand-of-goods.ts'
+import { withoutExampleWords } from '#app/domain/brand/generic-brand-words.ts'
 import {
   type RemovedSampleProducts,
   removeSampleProducts,

@@ -1,4 +1,4 @@
-import { type Staff, THE_SHOP } from '#app/domain/audit-context.ts'
+import { type Staff, THE_SHOP } from '#app/domain/actor.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import type { User } from '#app/domain/identity/user.ts'
 import { withTrialGateway } from '#app/domain/payments/gateway/trial-gateway.ts'

@@ -1,6 +1,6 @@
+import { FULFILMENTS } from '#app/domain/orders/order/order-fulfilment.ts'
 import { isReadyForPickup } from '#app/domain/orders/order/order-stage-predicates.ts'
 import {
-  FULFILMENTS,
   isInPhase,
   ORDER_STATUSES,
   type OrderStatus,
@@ -10,7 +10,7 @@ import {
 import { addDays } from '#app/domain/time/calendar-day.ts'
 import { indianDay } from '#app/domain/time/indian-day.ts'
 import { HOURS, type Instant, later } from '#app/domain/time/instant.ts'
-import type { Fate } from './create-trial-order.server.ts'
+import type { FixedChoices } from './create-trial-order.server.ts'
 import { instantOf } from './india-time.ts'
 import {
   deliveries,
@@ -63,17 +63,17 @@ function placedHoursAgo(status: OrderStatus): number {
 /** Two orders for every status they can have now, and one that ends in each kind of request. */
 function recentLifecycles(trial: TrialContext, until: Instant): Starting[] {
   const statuses = ORDER_STATUSES.filter((status) => trial.offersPickup || !isReadyForPickup(status))
-  const fates: Fate[] = [
+  const fixedChoices: FixedChoices[] = [
     ...statuses.flatMap((status) => [{ until: status }, { until: status }]),
     { until: 'delivered', followedBy: 'problem' },
     { until: 'delivered', followedBy: 'review' },
     { until: 'delivered', followedBy: 'refund', method: 'cod' },
   ]
-  return fates.map((fate, index) => {
-    const hoursAgo = placedHoursAgo(fate.until ?? 'delivered') + (index % 2) * 1.5
+  return fixedChoices.map((fixed, index) => {
+    const hoursAgo = placedHoursAgo(fixed.until ?? 'delivered') + (index % 2) * 1.5
     const order = { customer: CUSTOMERS + index, seed: trial.seed * 20_000 + index }
-    const isOnline = fate.until === 'pending_payment' || fate.until === 'expired'
-    const lifecycle = orderLifecycle(trial, order, isOnline ? { ...fate, method: 'upi' } : fate)
+    const isOnline = fixed.until === 'pending_payment' || fixed.until === 'expired'
+    const lifecycle = orderLifecycle(trial, order, isOnline ? { ...fixed, method: 'upi' } : fixed)
     return { at: later(until, -Math.round(hoursAgo * HOURS)), lifecycle }
   })
 }

@@ -1,5 +1,5 @@
 import { type RouterContextProvider, redirect } from 'react-router'
-import type { Staff } from '#app/domain/audit-context.ts'
+import type { Staff } from '#app/domain/actor.ts'
 import type { Session } from '#app/domain/identity/sessions/session.ts'
 import { returnPath } from '#app/domain/identity/sign-in/return-path.ts'
 import { type Access, mayAny, type Permission } from '#app/domain/identity/staff/permission.ts'

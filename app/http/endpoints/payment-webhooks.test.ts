@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { readWebhook, writeWebhook } from '#app/adapters/payments/test-gateway/test-webhook.server.ts'
+import { readWebhook, writeWebhook } from '#app/adapters/payments/test-gateway/test-gateway-webhook.server.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import { startPayment } from '#app/domain/orders/payment/start-payment.server.ts'
 import type { PaymentEvent } from '#app/domain/payments/gateway/payment-gateway.ts'

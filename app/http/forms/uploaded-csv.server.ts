@@ -9,7 +9,7 @@ export type CsvRows = { headers: string[]; rows: string[][] }
  * Parses a CSV file as Excel and others save it: UTF-8, else Windows-1252; commas, semicolons or tabs. Refuses a binary
  * file, one with unclosed quotes, and one of too many columns.
  */
-export function readCsv(bytes: Uint8Array): Result<CsvRows, 'not-csv' | 'too-large' | 'too-many-columns'> {
+export function parseCsv(bytes: Uint8Array): Result<CsvRows, 'not-csv' | 'too-large' | 'too-many-columns'> {
   if (bytes.length > MAX_CSV_BYTES) return refused('too-large')
   if (bytes.includes(0)) return refused('not-csv')
   const { data, errors } = Papa.parse<string[]>(textOf(bytes), { skipEmptyLines: 'greedy' })

@@ -1,4 +1,4 @@
-import type { Rejection } from '../responses/rejection.server.ts'
+import type { RequestRejection } from '../responses/request-rejection.server.ts'
 
 const UNREADABLE = {
   status: 400,
@@ -27,7 +27,7 @@ export async function whyBodyRejected(
   contentType: string,
   bytes: Buffer,
   maxFields: number,
-): Promise<Rejection | null> {
+): Promise<RequestRejection | null> {
   const [, mediaType = ''] = /^\s*([\w.+-]+\/[\w.+-]+)/.exec(contentType.toLowerCase()) ?? []
   if (mediaType === 'multipart/form-data') return validateMultipart(contentType, bytes, maxFields)
   if (mediaType === 'application/x-www-form-urlencoded' && countUpTo(bytes, '&', maxFields) >= maxFields)
@@ -37,7 +37,11 @@ export async function whyBodyRejected(
   return bytes.includes(0) ? NO_NUL : null
 }
 
-async function validateMultipart(contentType: string, bytes: Buffer, maxFields: number): Promise<Rejection | null> {
+async function validateMultipart(
+  contentType: string,
+  bytes: Buffer,
+  maxFields: number,
+): Promise<RequestRejection | null> {
   const [, quoted, plain] = /boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(contentType) ?? []
   const boundary = quoted ?? plain
   if (!boundary) return UNREADABLE

@@ -8,7 +8,7 @@ import { REVIEW_PICTURES } from '#app/domain/reviews/review.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { PROBLEM_PICTURES } from '#app/domain/support/problems/pack-problem.ts'
 import { findVisitor } from '../auth/session-cookie.server.ts'
-import { rejectionResponse } from '../responses/rejection.server.ts'
+import { requestRejectionResponse } from '../responses/request-rejection.server.ts'
 import { whyBodyRejected } from './body-checks.server.ts'
 import { type MinimumSpeed, readBody } from './read-body.server.ts'
 import { takeUploadSlot } from './upload-slots.server.ts'
@@ -87,17 +87,18 @@ export const bodyLimit: MiddlewareHandler<Env> = async (c, next) => {
   const upload = UPLOADS.find((each) => each.path.test(path))
   const sender = upload || path.startsWith('/admin/') ? await findSender(c) : null
   const limit = limitOf(sender, upload)
-  if (declared > limit.bytes) return upload ? withoutBody(c, next, declared) : rejectionResponse(c, TOO_LARGE)
+  if (declared > limit.bytes) return upload ? withoutBody(c, next, declared) : requestRejectionResponse(c, TOO_LARGE)
   if (!upload) return readChecked(c, next, limit)
   const tooLarge = () => withoutBody(c, next, limit.bytes + 1)
   if (!sender || limit === DEFAULT) return readChecked(c, next, limit, { tooLarge })
 
   // Of staff nothing is counted here: they fill a shop with pictures, many at once.
   const person = upload.staff ? null : sender.id
-  if (person && !(await tryConsumeRate(c.get('shop'), 'send-upload', person))) return rejectionResponse(c, TOO_MANY)
+  if (person && !(await tryConsumeRate(c.get('shop'), 'send-upload', person)))
+    return requestRejectionResponse(c, TOO_MANY)
   const bytes = Number.isNaN(declared) ? limit.bytes : declared
   const slot = await takeUploadSlot({ pool: upload.staff ? 'staff' : 'shoppers', person, bytes })
-  if (!slot) return rejectionResponse(c, BUSY)
+  if (!slot) return requestRejectionResponse(c, BUSY)
   try {
     const speed = { graceMs: UPLOAD_GRACE_MS, bytesPerSecond: bytes / UPLOAD_SECONDS }
     return await readChecked(c, next, limit, { tooLarge, speed })
@@ -126,10 +127,10 @@ type Reading = { tooLarge?: () => ReturnType<MiddlewareHandler>; speed?: Minimum
 /** Reads and validates the body, and passes it on. */
 async function readChecked(c: Context<Env>, next: Next, limit: Limit, { tooLarge, speed }: Reading = {}) {
   const read = await readBody(c.req.raw.body, limit.bytes, speed)
-  if (read.failure === 'too-slow') return rejectionResponse(c, TOO_SLOW)
-  if (read.failure) return tooLarge ? tooLarge() : rejectionResponse(c, TOO_LARGE)
+  if (read.failure === 'too-slow') return requestRejectionResponse(c, TOO_SLOW)
+  if (read.failure) return tooLarge ? tooLarge() : requestRejectionResponse(c, TOO_LARGE)
   const rejection = await whyBodyRejected(c.req.raw.headers.get('Content-Type') ?? '', read.bytes, limit.fields)
-  if (rejection) return rejectionResponse(c, rejection)
+  if (rejection) return requestRejectionResponse(c, rejection)
   c.req.raw = new Request(c.req.raw, { body: read.bytes })
   return next()
 }
@@ -146,7 +147,7 @@ function isForm(c: Context<Env>): boolean {
 /** An empty body counts as a form without fields, so that the page shows what is missing. */
 async function asEmptyForm(c: Context<Env>, next: Next) {
   const { failure } = await readBody(c.req.raw.body, 0)
-  if (failure) return rejectionResponse(c, NO_FORM)
+  if (failure) return requestRejectionResponse(c, NO_FORM)
   c.req.raw = new Request(c.req.raw, { body: new URLSearchParams() })
   return next()
 }

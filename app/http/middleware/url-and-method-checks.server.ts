@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { rejectionResponse } from '../responses/rejection.server.ts'
+import { requestRejectionResponse } from '../responses/request-rejection.server.ts'
 
 const MALFORMED = {
   status: 400,
@@ -14,7 +14,7 @@ const MALFORMED = {
  */
 export const validateUrl: MiddlewareHandler = async (c, next) => {
   const { pathname, search } = new URL(c.req.url)
-  return isWellFormed(pathname, search) ? next() : rejectionResponse(c, MALFORMED)
+  return isWellFormed(pathname, search) ? next() : requestRejectionResponse(c, MALFORMED)
 }
 
 function isWellFormed(pathname: string, search: string): boolean {

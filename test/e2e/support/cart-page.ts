@@ -15,13 +15,13 @@ export const badge = (page: Page, items: number) =>
 /** A toast with this text. */
 export const toast = (page: Page, text: string) => page.getByRole('status').getByText(text)
 /** The buy button of the product page, by viewport. */
-export const buying = (page: Page) =>
+export const buyButton = (page: Page) =>
   page.locator('form.buy-form').getByRole('button', { name: BUTTON_TEXTS.addToCart }).filter({ visible: true })
 /** The stepper of a line: its quantity and buttons. */
 export const stepper = (page: Page, name = ALMONDS) => page.getByRole('group', { name: new RegExp(name) })
 
 /** Opens a page with these lines, or any text, stored as the guest's cart. */
-export async function openWith(page: Page, path: string, kept: object[] | string) {
+export async function openWithGuestCart(page: Page, path: string, kept: object[] | string) {
   await page.goto('/healthz')
   await storeGuestLines(page, kept)
   await page.goto(path)

@@ -49,14 +49,14 @@ export function atGatewayPage(page: Page): Promise<void> {
 }
 
 /** Presses a button on the gateway's page. */
-export async function withGateway(page: Page, button: string): Promise<void> {
+export async function pressAtGateway(page: Page, button: string): Promise<void> {
   await atGatewayPage(page)
   await page.getByRole('button', { name: button, exact: true }).click()
 }
 
 /** Leaves the gateway's page without paying. */
 export async function leaveGateway(page: Page): Promise<void> {
-  await withGateway(page, USES_GATEWAY_FAKE ? 'Leave without paying' : 'Close')
+  await pressAtGateway(page, USES_GATEWAY_FAKE ? 'Leave without paying' : 'Close')
   if (USES_GATEWAY_FAKE) await expect(page.getByRole('heading', { name: 'You have not paid yet' })).toBeVisible()
   else await page.waitForURL('**left=close')
 }

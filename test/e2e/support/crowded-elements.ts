@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** Fields and panels with less than 7 px to what stands below them, by the beginning of both texts. */
-export function crowded(page: Page): Promise<string[]> {
+export function crowdedElements(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const MIN_GAP = 7
     const isDrawn = (element: Element) =>

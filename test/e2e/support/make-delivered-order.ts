@@ -7,7 +7,7 @@ import { moveThrough } from '#test/shop/order-steps.ts'
 import { payAtGateway } from './order-in-same-shop.ts'
 
 /** An order of the user with this phone, at an address that is saved as theirs. An online one is not paid yet. */
-export async function orderedBy(
+export async function makeOrderOf(
   shop: Shop,
   phone: string,
   cart: readonly CartLine[],
@@ -28,8 +28,8 @@ export async function orderedBy(
 }
 
 /** Creates a delivered order, paid at the test gateway, of the user with this phone. Returns its number. */
-export async function deliveredTo(shop: Shop, phone: string, cart: readonly CartLine[]): Promise<string> {
-  const { id, userId } = await orderedBy(shop, phone, cart, 'upi')
+export async function makeDeliveredOrder(shop: Shop, phone: string, cart: readonly CartLine[]): Promise<string> {
+  const { id, userId } = await makeOrderOf(shop, phone, cart, 'upi')
   await payAtGateway(shop, id, userId)
   await moveThrough({ shop }, id, ['confirmed', 'packed', 'shipped', 'delivered'])
   return id

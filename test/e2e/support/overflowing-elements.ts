@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** Elements that overflow the page to the right, by tag and class; what a scrolled or clipped box holds does not. */
-export function tooWide(page: Page): Promise<string[]> {
+export function overflowingElements(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
     if (scrollWidth <= clientWidth) return []

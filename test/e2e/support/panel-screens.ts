@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import type { Shop } from '#app/domain/shop.ts'
 import routes from '#app/routes.ts'
-import { makeSubjects } from '#test/shop/make-panel-records.ts'
+import { makePanelRecords } from '#test/shop/make-panel-records.ts'
 import { orderPaid } from './order-in-same-shop.ts'
 
 const FRAME = 'routes/admin/layout/route.tsx'
@@ -9,7 +9,7 @@ const FRAME = 'routes/admin/layout/route.tsx'
 /** The path of every page of the panel, with the records they show created beforehand. */
 export async function panelScreens(shop: Shop): Promise<string[]> {
   const paid = await orderPaid(shop, 'Imran Qureshi', [{ productId: '1', weight: '250g', quantity: 2 }])
-  const values = await makeSubjects(shop, paid)
+  const values = await makePanelRecords(shop, paid)
   const frame = (await routes).flatMap(within).find(({ file }) => file === FRAME)
   if (!frame) throw new Error(`No route draws ${FRAME}`)
   const paths = new Set(pathsOf(frame, '').filter((path) => !path.endsWith('*')))

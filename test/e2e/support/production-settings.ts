@@ -1,4 +1,4 @@
-import { GATEWAY_FAKES } from '#test/fakes/vendor-gateway-fakes.ts'
+import { GATEWAY_FAKES } from '../../fakes/gateways/gateway-fake-registry.ts'
 
 /** Settings of a shop in production mode whose external services are fakes at these URLs. */
 export function productionSettings({ smsUrl, mailUrl }: { smsUrl: string; mailUrl: string }) {

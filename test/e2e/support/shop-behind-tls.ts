@@ -7,11 +7,11 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base } from '@playwright/test'
-import { openMailServer, PLAIN } from '#test/fakes/mail/mail-server.ts'
 import { listSentTexts, openFakeTwilio } from '#test/fakes/sms/fake-twilio.ts'
 import { freePort } from '#test/http/free-port.ts'
 import { makeCertificate } from '#test/http/self-signed-certificate.ts'
 import { type OwnShop, startProcess, stopProcesses, waitForStart } from '#test/shop/shop-process.ts'
+import { openFakeMailServer, PLAIN } from '../../fakes/mail/fake-mail-server.ts'
 import { productionSettings } from './production-settings.ts'
 
 type RealShop = OwnShop & {
@@ -26,7 +26,7 @@ export const testRealShop = base.extend<{ baseURL: string }, { ownShop: RealShop
     async ({}, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'mewa-real-'))
       const dataDir = join(folder, 'data')
-      const [sms, mail, inside] = [await openFakeTwilio(), await openMailServer(PLAIN), await freePort()]
+      const [sms, mail, inside] = [await openFakeTwilio(), await openFakeMailServer(PLAIN), await freePort()]
       const tls = await openTls(inside, folder)
       const settings = {
         ...productionSettings({ smsUrl: sms.url, mailUrl: `smtp://127.0.0.1:${mail.port}` }),

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '#test/http/free-port.ts'
 import { startProcess, stopProcesses, waitUntilReady } from '#test/shop/shop-process.ts'
-import { balance } from '#test/stress/balancer.ts'
+import { startBalancer } from '#test/stress/balancer.ts'
 
 // The browser tests' shop with two processes behind a load balancer, one of them restarted every ten seconds. Lost
 // requests are recorded and fail the run (global-teardown.ts).
@@ -19,7 +19,7 @@ const startOn = (port: number) =>
 
 const processes = ports.map(startOn)
 await Promise.all(origins.map(waitUntilReady))
-const balancer = await balance(origins, Number(PORT), lost)
+const balancer = await startBalancer(origins, Number(PORT), lost)
 
 let stopping = false
 process.once('SIGTERM', async () => {

@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
-import { openMailServer, PLAIN } from '#test/fakes/mail/mail-server.ts'
 import { openFakeTwilio } from '#test/fakes/sms/fake-twilio.ts'
 import { freePort } from '#test/http/free-port.ts'
 import { PROXIES, startProxy } from '#test/http/proxies.ts'
 import { changeSettings } from '#test/shop/change-settings.ts'
 import { startProcess, stopProcesses, waitUntilReady } from '#test/shop/shop-process.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
+import { openFakeMailServer, PLAIN } from '../../fakes/mail/fake-mail-server.ts'
 import { openSameShop } from './order-in-same-shop.ts'
 
 // The browser tests' shop in production mode behind a proxy that terminates TLS, configured as in deploy/, with fakes
@@ -29,7 +29,7 @@ const storeSettings = {
 const inside = await freePort()
 const folder = join(DATA_DIR, 'proxy')
 const proxy = await startProxy(kind, { port: Number(PORT), shops: [inside, inside], folder })
-const fakes = [await openFakeTwilio(Number(E2E_SMS_PORT)), await openMailServer(PLAIN, Number(E2E_MAIL_PORT))]
+const fakes = [await openFakeTwilio(Number(E2E_SMS_PORT)), await openFakeMailServer(PLAIN, Number(E2E_MAIL_PORT))]
 // In demo mode they are published with stock; in production mode they would be drafts.
 execFileSync(process.execPath, ['mewa.ts', 'samples'], { env: { PATH, DATA_DIR, DATABASE_URL }, stdio: 'ignore' })
 const opened = await openSameShop()

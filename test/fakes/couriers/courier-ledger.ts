@@ -1,6 +1,6 @@
 /** What happens to a parcel on its way. */
-export const STEPS = ['pickup', 'out', 'fail', 'deliver', 'return', 'back', 'lose'] as const
-export type Step = (typeof STEPS)[number]
+export const COURIER_STEPS = ['pickup', 'out', 'fail', 'deliver', 'return', 'back', 'lose'] as const
+export type CourierStep = (typeof COURIER_STEPS)[number]
 
 export type LedgerParcel = {
   reference: string
@@ -15,7 +15,7 @@ export type LedgerParcel = {
   isCancelled: boolean
   /** YYYY-MM-DD of its van, where the courier keeps it per parcel. */
   pickupDay: string | null
-  scans: { at: string; step: Step }[]
+  scans: { at: string; step: CourierStep }[]
   /** Answers to a failed delivery, as the shop sent them. */
   answers: Record<string, unknown>[]
 }
@@ -105,7 +105,7 @@ export class CourierLedger {
     return this.parcels.filter(({ awb, isCancelled }) => awb !== null && !isCancelled)
   }
 
-  move(awb: string, step: Step): LedgerParcel {
+  move(awb: string, step: CourierStep): LedgerParcel {
     const parcel = this.byAwb(awb)
     if (!parcel) throw new CourierRefuses(`Nobody knows the AWB ${awb}.`)
     parcel.scans.push({ at: this.now(), step })

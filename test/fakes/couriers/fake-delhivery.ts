@@ -1,24 +1,24 @@
 import { Hono } from 'hono'
 import type { COURIER_SERVICES } from '#app/domain/connections/courier-services.ts'
-import type { FakeEnv } from '../hono-server.ts'
+import type { FakeEnv } from '../fake-hono-server.ts'
 import type { Webhook } from '../post-webhook.ts'
 import type { VendorAccount } from '../vendor-account.ts'
 import {
   CASH_RATE,
   CourierLedger,
   CourierRefuses,
+  type CourierStep,
   type LedgerParcel,
   RATE,
   SORT_CODE,
-  type Step,
 } from './courier-ledger.ts'
-import { type FakeCourier, type FakeCourierOptions, openFakeCourier } from './courier-server.ts'
+import { type FakeCourier, type FakeCourierOptions, openFakeCourier } from './fake-courier.ts'
 import { indianTime } from './indian-time.ts'
 
 type Account = VendorAccount<typeof COURIER_SERVICES.delhivery>
 
 // Type, status, code and words of each step, as in Delhivery's scans.
-const WIRE: Readonly<Record<Step, readonly [type: string, status: string, code: string, words: string]>> = {
+const WIRE: Readonly<Record<CourierStep, readonly [type: string, status: string, code: string, words: string]>> = {
   pickup: ['UD', 'In Transit', 'X-PPOM', 'Shipment picked up'],
   out: ['UD', 'Dispatched', 'X-DDD3FD', 'Out for delivery'],
   fail: ['UD', 'Pending', 'EOD-11', 'Consignee unavailable'],
@@ -153,7 +153,7 @@ export function openFakeDelhivery(
   return openFakeCourier({ ledger, api, webhookOf: (parcel) => webhookOf(parcel, webhookToken) }, options)
 }
 
-function statusJson(scan: { at: string; step: Step } | undefined) {
+function statusJson(scan: { at: string; step: CourierStep } | undefined) {
   if (!scan)
     return {
       Status: 'Manifested',

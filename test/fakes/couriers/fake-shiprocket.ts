@@ -1,18 +1,18 @@
 import { Hono } from 'hono'
 import type { COURIER_SERVICES } from '#app/domain/connections/courier-services.ts'
-import type { FakeEnv } from '../hono-server.ts'
+import type { FakeEnv } from '../fake-hono-server.ts'
 import type { Webhook } from '../post-webhook.ts'
 import type { VendorAccount } from '../vendor-account.ts'
 import {
   CASH_RATE,
   CourierLedger,
   CourierRefuses,
+  type CourierStep,
   type LedgerParcel,
   RATE,
   SORT_CODE,
-  type Step,
 } from './courier-ledger.ts'
-import { type FakeCourier, type FakeCourierOptions, openFakeCourier } from './courier-server.ts'
+import { type FakeCourier, type FakeCourierOptions, openFakeCourier } from './fake-courier.ts'
 import { indianTime } from './indian-time.ts'
 
 type Account = VendorAccount<typeof COURIER_SERVICES.shiprocket>
@@ -20,7 +20,7 @@ type Account = VendorAccount<typeof COURIER_SERVICES.shiprocket>
 const TOKEN_DAYS = 10
 
 // Status number, label and words of each step, as in Shiprocket's scans.
-const WIRE: Readonly<Record<Step, readonly [status: number, label: string, activity: string]>> = {
+const WIRE: Readonly<Record<CourierStep, readonly [status: number, label: string, activity: string]>> = {
   pickup: [42, 'PICKED UP', 'Shipment picked up'],
   out: [17, 'OUT FOR DELIVERY', 'Out for delivery'],
   fail: [21, 'UNDELIVERED', 'Consignee not available'],

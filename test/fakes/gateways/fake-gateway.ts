@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
+import { type FakeEnv, failOnDemand, serveFake } from '../fake-hono-server.ts'
 import type { ServerFailure } from '../fake-server.ts'
-import { type FakeEnv, failOnDemand, listen } from '../hono-server.ts'
 import type { Webhook } from '../post-webhook.ts'
 import {
   GatewayLedger,
@@ -94,7 +94,7 @@ export async function openFakeGateway(
   const sum = (ref: string, of: (attempt: LedgerAttempt) => number) =>
     ledger.find(ref).attempts.reduce((total, attempt) => total + of(attempt), 0)
   const fake: FakeGateway & { ledger: GatewayLedger } = {
-    ...(await listen(web, port)),
+    ...(await serveFake(web, port)),
     ledger,
     failure: 'none',
     webhookSecret: wire.webhookSecret,

@@ -13,8 +13,8 @@ import type { Opened } from '#test/shop/make-shop.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { prepareYear } from './prepare-year.ts'
 import { HOME, type Journal, YEAR_BEGINS, YEAR_ENDS, YEAR_MONTHS, type Year } from './year.ts'
+import { YEAR_LIVES } from './year-lives.ts'
 import { deliver, pack, placeAndPay, refuseEdit } from './year-order-actions.ts'
-import { YEAR_LIVES } from './year-orders.ts'
 
 /**
  * Runs a financial year of about `orders` orders through the shop's own verbs: from every state and at every rate, at

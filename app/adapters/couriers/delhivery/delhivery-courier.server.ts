@@ -14,11 +14,11 @@ import {
 import { toRupees } from '#app/domain/money/decimal-rupees.ts'
 import { done, type Result } from '#app/domain/result.ts'
 import { serviceCheckByCall } from '../../outbound/service-check-by-call.ts'
-import { type CourierClient, courierClient } from '../courier-client.server.ts'
+import { type CourierClient, type CourierTools, courierClient } from '../courier-client.server.ts'
 import { courierRefusal, refusalIn } from '../courier-refusal.ts'
-import type { CourierTools } from '../courier-tools.ts'
 import { toPaise } from '../courier-value-conversions.ts'
 import { pdfDownload } from '../download-pdf.server.ts'
+import { readDelhiveryWebhook, trackedScans } from './delhivery-scans.server.ts'
 import {
   changedParcelSchema,
   chargesSchema,
@@ -27,11 +27,9 @@ import {
   delhiveryPickupSchema,
   packingSlipSchema,
   pinCodeListSchema,
-  readDelhiveryWebhook,
   trackedParcelsSchema,
-  trackedScans,
   waybillsSchema,
-} from './delhivery-responses.server.ts'
+} from './delhivery-schemas.ts'
 
 type Config = Extract<CourierConfig, { kind: 'delhivery' }>
 

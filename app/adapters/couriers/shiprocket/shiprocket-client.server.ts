@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { DAYS } from '#app/domain/time/instant.ts'
 import { asJson, outbound } from '../../outbound/outbound.server.ts'
 import { OutboundError } from '../../outbound/outbound-error.ts'
-import type { CourierTools } from '../courier-tools.ts'
+import type { CourierTools } from '../courier-client.server.ts'
 import { loginSchema } from './shiprocket-schemas.ts'
 
 type Account = { url: string; email: string; password: string }

@@ -16,7 +16,7 @@ import type {
 import { done, type Result, refused } from '#app/domain/result.ts'
 import { isSameSecret } from '#app/domain/same-secret.server.ts'
 import { serviceCheckByCall } from '../../outbound/service-check-by-call.ts'
-import { confirmEvents } from '../confirm-events.ts'
+import { refuseUnconfirmedEvents } from '../refuse-unconfirmed-events.ts'
 import { parseWebhookJson } from '../webhook-json.ts'
 import {
   decisiveRazorpayPayment,
@@ -160,7 +160,7 @@ export async function readRazorpayWebhook(
   const event = razorpayEventSchema.safeParse(parseWebhookJson(rawBody)).data
   if (!event || !WEBHOOK_EVENTS.includes(event.event)) return done([])
   const eventId = headers.get('x-razorpay-event-id') ?? createHash('sha256').update(rawBody).digest('base64url')
-  return confirmEvents(() => eventsIn(eventId, event.payload, client))
+  return refuseUnconfirmedEvents(() => eventsIn(eventId, event.payload, client))
 }
 
 function isSignedWith(secret: string, body: string, signature: string): boolean {

@@ -13,7 +13,7 @@ import type {
 import { refused } from '#app/domain/result.ts'
 import { OutboundError } from '../../outbound/outbound-error.ts'
 import { serviceCheckByCall } from '../../outbound/service-check-by-call.ts'
-import { confirmEvents } from '../confirm-events.ts'
+import { refuseUnconfirmedEvents } from '../refuse-unconfirmed-events.ts'
 import { openStripe, responseOf } from './stripe-client.server.ts'
 import { intentEvent, refundFailure, refundState, sessionEvent, stripeRefundEvent } from './stripe-event-mapping.ts'
 import { type SessionLookup, STRIPE_WEBHOOK_EVENTS, verifyEvent } from './stripe-webhook.ts'
@@ -51,7 +51,7 @@ export function stripeGateway(config: Config, { now, timeoutMs }: GatewayTools):
         now: new Date(now()),
       })
       if (!event) return refused('forged')
-      return confirmEvents(async () => (await STRIPE_WEBHOOK_EVENTS.get(event.type)?.(event, lookup)) ?? [])
+      return refuseUnconfirmedEvents(async () => (await STRIPE_WEBHOOK_EVENTS.get(event.type)?.(event, lookup)) ?? [])
     },
     close: (sessionId) => close(stripe, sessionId),
     refund: (order) => refund(stripe, order),

@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import type { PaymentEvent, PaymentGateway, PaymentStart } from '#app/domain/payments/gateway/payment-gateway.ts'
 import type { GatewayAction, HostedPage } from '#app/domain/payments/gateway/test-gateway-page.ts'
 import type { Log } from '#app/domain/shop.ts'
-import { openTestLedger } from './test-ledger.server.ts'
-import { readWebhook, webhookKey, writeWebhook } from './test-webhook.server.ts'
+import { openTestLedger } from './test-gateway-ledger.server.ts'
+import { readWebhook, webhookKey, writeWebhook } from './test-gateway-webhook.server.ts'
 
 export type TestGatewayOptions = {
   /** The folder of its ledger, test-gateway/. */

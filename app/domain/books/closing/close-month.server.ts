@@ -1,6 +1,7 @@
 import { inTransactionOrNothing } from '#app/db/transaction.server.ts'
+import type { Staff } from '#app/domain/actor.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
-import { auditContext, type Staff } from '#app/domain/audit-context.ts'
+import { auditContext } from '#app/domain/audit-context.ts'
 import { listClosedMonths, lockClosedMonths } from '#app/domain/closed-months/closed-month-store.server.ts'
 import { recordClosedMonth } from '#app/domain/closed-months/record-closed-month.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'

@@ -24,7 +24,7 @@ import { monthPeriod } from '../books-period.ts'
 import { findFilingRules } from '../gst-returns/find-filing-rules.server.ts'
 import { gstr3bFiguresOf } from '../gst-returns/gstr3b-figures.ts'
 import { readGstReturns } from '../gst-returns/read-gst-returns.server.ts'
-import { recordGstr3b } from '../gst-returns/record-filing.server.ts'
+import { recordGstr3bFigures } from '../gst-returns/record-gstr3b-figures.server.ts'
 import { parseReturnPeriod } from '../gst-returns/return-period.ts'
 import { sumRegisters } from '../registers/register-store.server.ts'
 import { closeMonth } from './close-month.server.ts'
@@ -112,9 +112,9 @@ onBothDatabases((open) => {
     const rules = await findFilingRules(shop.db)
     const period = parseReturnPeriod(new URLSearchParams({ period: JUNE }), shop.now(), rules)
     const figures = gstr3bFiguresOf((await readGstReturns(shop.db, period)).gstr3b)
-    await recordGstr3b(shop, 'usr_owner', period, { ...figures, exemptPaise: figures.exemptPaise + 1 })
+    await recordGstr3bFigures(shop, 'usr_owner', period, { ...figures, exemptPaise: figures.exemptPaise + 1 })
     expect(await june(opened)).toMatchObject({ filing: 'differs' })
-    await recordGstr3b(shop, 'usr_owner', period, figures)
+    await recordGstr3bFigures(shop, 'usr_owner', period, figures)
     expect(await june(opened)).toMatchObject({ filing: 'as-filed' })
   })
 

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import type { Db } from '#app/db/transaction.server.ts'
 import { MINUTES } from '#app/domain/time/instant.ts'
-import { expectRightGstr1 } from '#test/oracles/compare-gstr1.ts'
 import { makeBuyer, place } from '#test/shop/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
 import { simulateOrders } from '#test/simulation/simulate-orders.ts'
+import { expectRightGstr1 } from '../../../../test/oracles/expect-right-gstr1.ts'
 import type { IssuedDocument } from '../issued-document.ts'
 import { streamIssuedDocuments } from '../issued-document-store.server.ts'
 import { readGstReturns } from './read-gst-returns.server.ts'
-import { recordIff } from './record-filing.server.ts'
+import { recordIffFiling } from './record-iff-filing.server.ts'
 import { parseReturnPeriod, type ReturnPeriod } from './return-period.ts'
 
 const rules = (returns: 'monthly' | 'quarterly') => ({ returns, gst: { schemes: [] } })
@@ -99,7 +99,7 @@ onBothDatabases((open) => {
     const quarter = parse('26-27-q3')
     const reported = async (period: ReturnPeriod) => (await readGstReturns(shop.db, period)).gstr1.b2b.length
     expect(await reported(quarter)).toBe(2)
-    await recordIff(shop, 'usr_owner', parse('2026-10'), { isFurnished: true })
+    await recordIffFiling(shop, 'usr_owner', parse('2026-10'), { isFurnished: true })
     expect(await reported(quarter)).toBe(1)
     expect(await reported(parse('2026-10'))).toBe(1)
     const { gstr1, gstr3b, furnished } = await readGstReturns(shop.db, quarter)
@@ -111,7 +111,7 @@ onBothDatabases((open) => {
     expect(gstr3b.taxed.taxablePaise).toBe(
       listed.flatMap(({ lines }) => lines).reduce((all, { taxablePaise }) => all + taxablePaise, 0),
     )
-    await recordIff(shop, 'usr_owner', parse('2026-10'), { isFurnished: false })
+    await recordIffFiling(shop, 'usr_owner', parse('2026-10'), { isFurnished: false })
     expect(await reported(quarter)).toBe(2)
   })
 

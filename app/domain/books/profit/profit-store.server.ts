@@ -5,10 +5,10 @@ import { statusesInPhases } from '#app/domain/orders/order/order-status.ts'
 import { monthOfDay } from '#app/domain/time/calendar-month.ts'
 import { hasTrial } from '#app/domain/trial-status/trial-store.server.ts'
 import { type DaySpan, monthsOf } from '../books-period.ts'
+import { sumCourierCharges, sumGatewayFees } from './courier-and-gateway-charge-store.server.ts'
 import { invoicesIn } from './documents-in-span-store.server.ts'
 import { sumGivenGoods, sumGoodwill, sumLostCash, sumLostGoods } from './loss-store.server.ts'
 import type { MonthTrade } from './profit.ts'
-import { sumCourierCharges, sumGatewayFees } from './service-charge-store.server.ts'
 
 /**
  * The trade of the orders invoiced in some days, less what has been credited since, month by month. Empty while a trial

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { lockByName } from '#app/db/lock.server.ts'
 import type { ProductsTable } from '#app/db/schema/catalogue.ts'
-import { containsText } from '#app/db/text-match.server.ts'
+import { containsText } from '#app/db/text-sql-conditions.server.ts'
 import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { IS_PUBLISHED } from '../product/product-store.server.ts'

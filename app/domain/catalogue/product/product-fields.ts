@@ -97,11 +97,3 @@ export function labelOfField(field: string): string {
   if (pack) return `${pack.size} ${pack.kind === 'mrp' ? 'MRP' : 'price'}`
   return fieldNamed(field).label
 }
-
-/** A value for each of these fields. */
-export function forFields<Name extends string, Value>(
-  names: readonly Name[],
-  toValue: (name: Name) => Value,
-): Record<Name, Value> {
-  return Object.fromEntries(names.map((name) => [name, toValue(name)])) as Record<Name, Value>
-}

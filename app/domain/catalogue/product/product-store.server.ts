@@ -2,13 +2,14 @@ import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
 import type { ProductsTable } from '#app/db/schema/catalogue.ts'
 import type { Db, Tx } from '#app/db/transaction.server.ts'
+import { forFields } from '#app/domain/for-fields.ts'
 import { sellableGrams } from '#app/domain/inventory/stock/sellable-grams.ts'
 import type { Grams } from '#app/domain/pack-size/weight.ts'
 import { parseStored, TEXT_LIST } from '#app/domain/stored-json.server.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { type DraftNutrition, EMPTY_EDIT, type ProductEdit } from './editor/product-edit.ts'
 import type { NutritionalInfo, Product, ProductParts } from './product.ts'
-import { forFields, PUBLIC_TEXT_FIELDS, TEXT_FIELDS, type TextField } from './product-fields.ts'
+import { PUBLIC_TEXT_FIELDS, TEXT_FIELDS, type TextField } from './product-fields.ts'
 import { kindsOf } from './product-kind.ts'
 
 /**
@@ -236,4 +237,13 @@ export async function listNamesOf(db: Db, ids: readonly string[]): Promise<Map<s
   if (ids.length === 0) return new Map()
   const rows = await db.selectFrom('products').select(['id', 'name']).where('id', 'in', ids).execute()
   return new Map(rows.map((row) => [row.id, row.name]))
+}
+
+/** The number of all products, drafts and archived ones included: 0 in a new shop. */
+export async function countProducts(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('products')
+    .select((eb) => eb.fn.countAll().as('products'))
+    .executeTakeFirstOrThrow()
+  return Number(row.products)
 }

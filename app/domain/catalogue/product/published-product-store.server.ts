@@ -38,15 +38,6 @@ export async function listProductsById(db: Db, ids: readonly string[], at: Insta
   return withParts(db, await published.where('products.id', 'in', ids).execute(), at)
 }
 
-/** The number of all products, drafts and archived ones included: 0 in a new shop. */
-export async function countProducts(db: Db): Promise<number> {
-  const row = await db
-    .selectFrom('products')
-    .select((eb) => eb.fn.countAll().as('products'))
-    .executeTakeFirstOrThrow()
-  return Number(row.products)
-}
-
 /** When each published product last changed, stock excluded, by id. */
 export async function listProductChanges(db: Db): Promise<Map<string, Instant>> {
   const rows = await db.selectFrom('products').select(['id', 'updated_at']).where(IS_PUBLISHED).execute()

@@ -1,5 +1,6 @@
 import { inTransaction } from '#app/db/transaction.server.ts'
-import { type Administrator, auditContext } from '#app/domain/audit-context.ts'
+import type { Administrator } from '#app/domain/actor.ts'
+import { auditContext } from '#app/domain/audit-context.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import { maySetUp } from '#app/domain/settings/opening/may-set-up.server.ts'
 import { changeSettingsGroup } from '#app/domain/settings/saving/save-settings-group.server.ts'

@@ -1,9 +1,10 @@
+import { forFields } from '#app/domain/for-fields.ts'
 import { rupees } from '#app/domain/money/money.ts'
 import { type PackSize, packGrams } from '#app/domain/pack-size/pack-size.ts'
 import { pictureAddress } from '#app/domain/pictures/built-in-picture.ts'
 import { categoryWith, DEFAULT_CATEGORIES } from '../categories/category.ts'
 import type { Product } from '../product/product.ts'
-import { forFields, PUBLIC_TEXT_FIELDS } from '../product/product-fields.ts'
+import { PUBLIC_TEXT_FIELDS } from '../product/product-fields.ts'
 import { KEEP_FRUIT, KEEP_NUTS } from '../product-presets/product-preset.ts'
 
 /**

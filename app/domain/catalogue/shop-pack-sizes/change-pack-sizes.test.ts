@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listAudit } from '#app/domain/audit/audit-store.server.ts'
-import { findCart } from '#app/domain/cart/find-cart.server.ts'
+import { readPricedCart } from '#app/domain/cart/read-priced-cart.server.ts'
 import { changeProduct } from '#app/domain/catalogue/product/editor/change-product.server.ts'
 import { formatUnitSalePrice } from '#app/domain/money/unit-price.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
@@ -141,12 +141,12 @@ onBothDatabases((open) => {
     expect(await retirePackSize(shop, OWNER, '250g')).toMatchObject({ ok: true })
     expect(await retirePackSize(shop, OWNER, '250g')).toMatchObject({ reason: 'changed-meanwhile' })
     expect(await packsOf(shop, '1')).toEqual(SAMPLE_PACK_SIZES.filter((size) => size !== '250g'))
-    const cart = await findCart(shop, second.user.id)
+    const cart = await readPricedCart(shop, second.user.id)
     expect(cart.lines).toMatchObject([{ weight: '250g', quantity: 0, notices: [{ kind: 'gone' }] }])
     expect(await findOrder(shop.db, orderId)).toEqual(before)
     expect(await restorePackSize(shop, OWNER, '250g')).toMatchObject({ ok: true })
     expect(await packsOf(shop, '1')).toEqual(SAMPLE_PACK_SIZES)
-    expect((await findCart(shop, second.user.id)).goodsPaise).toBe(29_900)
+    expect((await readPricedCart(shop, second.user.id)).goodsPaise).toBe(29_900)
     const actions = (await listAudit(shop.db, 'settings:pack-sizes')).map(({ action }) => action)
     expect(actions.sort()).toEqual(['restore-pack-size', 'retire-pack-size'])
   })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parsePhone } from '../phone-and-name-form.ts'
+import { parsePhone } from '../phone-schema.ts'
 import { cleanPhone, looksLikeMobile, maskPhone } from './phone.ts'
 
 const OURS = '+919876543210'

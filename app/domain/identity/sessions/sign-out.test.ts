@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { COMMAND_LINE } from '#app/domain/actor.ts'
 import { listAudit } from '#app/domain/audit/audit-store.server.ts'
-import { COMMAND_LINE } from '#app/domain/audit-context.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { signInAs } from '#test/shop/sign-in.ts'
 import { findVisitorByToken } from './find-visitor.server.ts'

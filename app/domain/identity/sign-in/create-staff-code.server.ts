@@ -1,6 +1,7 @@
 import { inTransaction } from '#app/db/transaction.server.ts'
+import { COMMAND_LINE } from '#app/domain/actor.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
-import { auditContext, COMMAND_LINE } from '#app/domain/audit-context.ts'
+import { auditContext } from '#app/domain/audit-context.ts'
 import { tryConsumeRate } from '#app/domain/limits/consume-rate-limit.server.ts'
 import { TOO_MANY_THIS_HOUR } from '#app/domain/limits/rate-limits.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'

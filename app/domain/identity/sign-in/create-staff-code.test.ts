@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { COMMAND_LINE } from '#app/domain/actor.ts'
 import { listAudit } from '#app/domain/audit/audit-store.server.ts'
-import { COMMAND_LINE } from '#app/domain/audit-context.ts'
 import { HOURS } from '#app/domain/time/instant.ts'
 import { expectOk } from '#test/expect-ok.ts'
 import { OWNER_PHONE, onBothDatabases } from '#test/shop/make-shop.ts'

@@ -1,6 +1,7 @@
 import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
+import type { Administrator } from '#app/domain/actor.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
-import { type Administrator, type AuditContext, auditContext } from '#app/domain/audit-context.ts'
+import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import { queueText } from '#app/domain/notifications/outbox/queue-message.server.ts'
 import { truncateValue } from '#app/domain/notifications/templates/text-message-variable.ts'
 import { panelUrl } from '#app/domain/panel-page.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { phoneSchema } from '../phone-and-name-form.ts'
+import { phoneSchema } from '../phone-schema.ts'
 import { ROLES, STAFF_ROLES } from './role.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newId } from '#app/adapters/new-id.server.ts'
 import { listAudit } from '#app/domain/audit/audit-store.server.ts'
-import { findCartProducts } from '#app/domain/cart/find-cart.server.ts'
+import { listCartProducts } from '#app/domain/cart/read-priced-cart.server.ts'
 import { readCatalogue } from '#app/domain/catalogue/catalogue-cache.server.ts'
 import {
   listAdminProducts,
@@ -65,7 +65,7 @@ async function onSale(shop: Shop): Promise<number> {
   const stock = sellableGrams(await findPoolWithAged(shop.db, FIGS, shop.now()))
   const { products } = await readCatalogue(shop)
   expect(products.find(({ id }) => id === FIGS)?.stockGrams).toBe(stock)
-  const [inCart] = await findCartProducts(shop.db, 'usr_nobody', [{ productId: FIGS }], shop.now())
+  const [inCart] = await listCartProducts(shop.db, 'usr_nobody', [{ productId: FIGS }], shop.now())
   expect(inCart?.stockGrams).toBe(stock)
   const [listed] = await listAdminProducts(shop.db, [FIGS], 1, shop.now())
   expect(listed && sellableGrams(listed)).toBe(stock)

@@ -6,7 +6,7 @@ import type { PaymentStatus } from '#app/domain/payments/payment/payment-status.
 import { formatDate } from '#app/domain/time/format-instant.ts'
 import { CHANNEL_NAMES, FULFILMENT_NAMES } from '../order/channel-and-fulfilment-names.ts'
 import type { OrderChannel } from '../order/order-channel.ts'
-import type { Fulfilment } from '../order/order-status.ts'
+import type { Fulfilment } from '../order/order-fulfilment.ts'
 import { METHOD_NAMES, PAYMENT_NAMES } from '../payment/payment-labels.ts'
 import {
   formatOrderQuery,

@@ -4,8 +4,8 @@ import { ORDER_PAYMENT_METHODS, type OrderPaymentMethod } from '#app/domain/paym
 import { PAYMENT_STATUSES, type PaymentStatus } from '#app/domain/payments/payment/payment-status.ts'
 import { isCalendarDay } from '#app/domain/time/calendar-day.ts'
 import { ORDER_CHANNELS, type OrderChannel } from '../order/order-channel.ts'
+import { FULFILMENTS, type Fulfilment } from '../order/order-fulfilment.ts'
 import { ORDER_GROUPS, type OrderGroup } from '../order/order-group.ts'
-import { FULFILMENTS, type Fulfilment } from '../order/order-status.ts'
 
 /** The sort orders of the list; a minus reverses one. Without any: as `sortOf` says. */
 export const ORDER_SORTS = ['waiting', '-waiting', 'total', '-total', 'weight', '-weight', 'oldest', 'slot'] as const

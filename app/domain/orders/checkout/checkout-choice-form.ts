@@ -3,7 +3,7 @@ import type { Address } from '#app/domain/identity/profile/address.ts'
 import type { User } from '#app/domain/identity/user.ts'
 import { PAYMENT_METHODS } from '#app/domain/payments/payment/payment-method.ts'
 import { instantSchema } from '#app/domain/time/instant-schema.ts'
-import { FULFILMENTS } from '../order/order-status.ts'
+import { FULFILMENTS } from '../order/order-fulfilment.ts'
 import { type CheckoutChoice, slotIfShopDelivers } from './checkout-choice.ts'
 
 /** How an order is paid. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Address } from '#app/domain/identity/profile/address.ts'
 import { PAYMENT_METHODS } from '#app/domain/payments/payment/payment-method.ts'
-import { FULFILMENTS } from '../order/order-status.ts'
+import { FULFILMENTS } from '../order/order-fulfilment.ts'
 import { type CheckoutChoice, checkoutPath, formatCheckoutChoice, fulfilmentOfForm } from './checkout-choice.ts'
 import { parseCheckoutChoice } from './checkout-choice-form.ts'
 

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '#app/domain/payments/payment/payment-method.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
-import type { Fulfilment } from '../order/order-status.ts'
+import type { Fulfilment } from '../order/order-fulfilment.ts'
 
 /** What is chosen at checkout besides what is typed: the page keeps it in its URL, its form and the API send it. */
 export type CheckoutChoice = {

@@ -6,7 +6,8 @@ import {
   MISTYPED_GSTIN_MESSAGE,
   stateOfGstin,
 } from '#app/domain/contact/gstin.ts'
-import { addressedToStaff, phoneSchema } from '#app/domain/identity/phone-and-name-form.ts'
+import { addressedToStaff } from '#app/domain/identity/name-form.ts'
+import { phoneSchema } from '#app/domain/identity/phone-schema.ts'
 import { gstinStateProblem, pinCodeProblem, pinCodeStateProblem } from '#app/domain/identity/profile/address.ts'
 import { checkName } from '#app/domain/identity/profile/person-name.ts'
 import { optionalTyped, REFINE_ALWAYS } from '#app/domain/number-field-schemas.ts'

@@ -3,7 +3,7 @@ import { inTransactionOrNothing, type Tx } from '#app/db/transaction.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import type { CartLine } from '#app/domain/cart/cart.ts'
 import { listOrderableProducts } from '#app/domain/catalogue/product/published-product-store.server.ts'
-import { zoneOf } from '#app/domain/delivery/destination-zone.ts'
+import { zoneOfDestination } from '#app/domain/delivery/destination-zone.ts'
 import { minBestBeforeAtCounter } from '#app/domain/delivery/min-best-before.ts'
 import { withIdempotency } from '#app/domain/idempotency/with-idempotency.server.ts'
 import {
@@ -154,7 +154,7 @@ function createPaidOrder(tx: Tx, shop: Shop, { input, settings, buyer, priced }:
         ...priced,
         coupon: null,
         fulfilment: 'delivery',
-        delivery: { zone: zoneOf(store, settings) },
+        delivery: { zone: zoneOfDestination(store, settings) },
         dueDay: indianDay(context.at),
         paymentMethod: method,
         address: counterAddress({ ...buyer, business }, store),

@@ -4,7 +4,7 @@ import { type Product, packOf } from '#app/domain/catalogue/product/product.ts'
 import { listProductsById } from '#app/domain/catalogue/product/published-product-store.server.ts'
 import { isBroughtByShop } from '#app/domain/delivery/brought-by-shop.ts'
 import { businessDaysAfter } from '#app/domain/delivery/business-days.ts'
-import { zoneOf } from '#app/domain/delivery/destination-zone.ts'
+import { zoneOfDestination } from '#app/domain/delivery/destination-zone.ts'
 import { minBestBeforeOnSale } from '#app/domain/delivery/min-best-before.ts'
 import type { Address } from '#app/domain/identity/profile/address.ts'
 import { lockNeeds } from '#app/domain/inventory/holds/lock-stock.server.ts'
@@ -54,7 +54,7 @@ export async function createFreeOrder(
 
 function toOrder({ userId, phone, address, channel }: FreeOrder, lines: OrderLine[], settings: Settings, at: Instant) {
   const { store, delivery } = settings
-  const zone = zoneOf(address, settings)
+  const zone = zoneOfDestination(address, settings)
   return {
     ...sumOrder(lines),
     lines,

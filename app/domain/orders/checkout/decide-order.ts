@@ -1,4 +1,4 @@
-import { cartContents } from '#app/domain/cart/cart-contents.ts'
+import { cartFingerprint } from '#app/domain/cart/cart-fingerprint.ts'
 import { isBroughtByShop } from '#app/domain/delivery/brought-by-shop.ts'
 import type { DeliveryQuote } from '#app/domain/delivery/delivery-quote.ts'
 import { decideSlot } from '#app/domain/delivery/open-slots.ts'
@@ -9,7 +9,7 @@ import type { PaymentMethod } from '#app/domain/payments/payment/payment-method.
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { type CodBuyer, codMessage, decideCash } from '../order/cash-on-delivery/cash-on-delivery.ts'
-import type { Fulfilment } from '../order/order-status.ts'
+import type { Fulfilment } from '../order/order-fulfilment.ts'
 import { type OrderTexts, orderTexts } from '../order/order-texts.ts'
 import type { DecideOrderRefusal } from './place-order-refusal.ts'
 import { type PricedOrder, type PriceRequest, priceOrder } from './price-order.ts'
@@ -27,7 +27,7 @@ export type OrderInput = Partial<OrderTexts> & {
   slotStart: Instant | null
   /** The total that was shown beside the button. */
   seenTotalPaise: Paise
-  /** What the cart held on the page (`cartContents`); left out where no page showed it, as in the API. */
+  /** What the cart held on the page (`cartFingerprint`); left out where no page showed it, as in the API. */
   seenCart?: string | undefined
   termsAccepted: boolean
 }
@@ -94,7 +94,7 @@ export function decideOrder(request: OrderRequest): Result<NewOrder, DecideOrder
   // Checked before the total, because a coupon that no longer applies explains the changed total.
   if (priced.value.couponMessage) return refused('coupon-refused', { message: priced.value.couponMessage })
   if (!input.termsAccepted) return refused('terms-not-accepted')
-  if (input.seenCart !== undefined && input.seenCart !== cartContents(request.lines)) return refused('cart-changed')
+  if (input.seenCart !== undefined && input.seenCart !== cartFingerprint(request.lines)) return refused('cart-changed')
   if (input.seenTotalPaise !== priced.value.totalPaise)
     return refused('price-changed', { totalPaise: priced.value.totalPaise })
   if (cash?.value.needsCode) return refused('code-needed')

@@ -1,10 +1,9 @@
 import type { DeliveryQuote } from '#app/domain/delivery/delivery-quote.ts'
-import type { DeliverySlot } from '#app/domain/delivery/delivery-slot.ts'
-import { slotChoiceText } from '#app/domain/delivery/delivery-slot-text.ts'
+import { type DeliverySlot, slotChoiceText } from '#app/domain/delivery/delivery-slot.ts'
 import type { Paise } from '#app/domain/money/money.ts'
 import { indianDay } from '#app/domain/time/indian-day.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
-import type { Fulfilment } from '../order/order-status.ts'
+import type { Fulfilment } from '../order/order-fulfilment.ts'
 import { type CheckoutQuote, isNotServed } from './checkout-quote.ts'
 
 /**

@@ -3,7 +3,6 @@ import type { CartLine, StoredLine } from '#app/domain/cart/cart.ts'
 import { listCartLines } from '#app/domain/cart/cart-store.server.ts'
 import { listOrderableProducts } from '#app/domain/catalogue/product/published-product-store.server.ts'
 import { minBestBeforeOnSale } from '#app/domain/delivery/min-best-before.ts'
-import type { Session } from '#app/domain/identity/sessions/session.ts'
 import type { User } from '#app/domain/identity/user.ts'
 import { listOpenHolds } from '#app/domain/inventory/holds/hold-store.server.ts'
 import type { Need } from '#app/domain/inventory/stock/stock-need.ts'
@@ -12,6 +11,7 @@ import type { Shop } from '#app/domain/shop.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import type { CodBuyer } from '../order/cash-on-delivery/cash-on-delivery.ts'
 import { findCodEligibility } from '../order/cash-on-delivery/cod-eligibility-store.server.ts'
+import type { Buyer } from './buyer.ts'
 import type { OrderRequest } from './decide-order.ts'
 
 type ShopOfFacts = Pick<Shop, 'payments'> & { db: Db }
@@ -37,9 +37,6 @@ export async function loadOrderFacts(
   const products = await listOrderableProducts(db, lines, at, { buyerHolds: holds, minBestBefore })
   return { lines, products, settings, buyer: { ...eligibility, phone: user.phone, code }, at, holds }
 }
-
-/** The buyer and their session. */
-export type Buyer = { user: User; session: Session }
 
 /** The facts of an order of a cart, whose lines know the price that the buyer saw. */
 export type CartFacts = OrderFacts & { lines: readonly StoredLine[] }

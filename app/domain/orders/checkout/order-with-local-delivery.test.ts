@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { slotOf } from '#app/domain/delivery/delivery-slot.ts'
-import { shortSlotText, slotText } from '#app/domain/delivery/delivery-slot-text.ts'
+import { shortSlotText, slotOfOrder, slotText } from '#app/domain/delivery/delivery-slot.ts'
 import { openSlots } from '#app/domain/delivery/open-slots.ts'
 import { packingSlip, shippingLabel } from '#app/domain/documents/parcel-document.ts'
 import { listMessagesOf } from '#app/domain/notifications/outbox/outbox-store.server.ts'
@@ -26,8 +25,8 @@ import { moveOrder } from '../fulfilment/move-order.server.ts'
 import { handlePaymentEvent } from '../payment/handle-payment-event.server.ts'
 import { startPayment } from '../payment/start-payment.server.ts'
 import { orderHeadline } from '../tracking/order-progress.ts'
+import type { Buyer } from './buyer.ts'
 import { expireOrders } from './expire-orders.server.ts'
-import type { Buyer } from './load-order-facts.server.ts'
 import { offerLocalDelivery } from './offer-local-delivery.server.ts'
 import { placeOrder } from './place-order.server.ts'
 
@@ -220,7 +219,7 @@ onBothDatabases((open) => {
     for (const id of [early, onTime]) {
       const told = (await listMessagesOf(now.shop.db, id)).filter(({ kind }) => kind === 'local-delivery-out')
       const { slotStart, slotEnd, totalPaise } = await orderNow(now, id)
-      const slot = slotOf({ slotStart, slotEnd })
+      const slot = slotOfOrder({ slotStart, slotEnd })
       expect(told.map(({ variables }) => [variables.due, variables.cash])).toEqual([
         [slot && shortSlotText(slot), `Please keep ${rs(totalPaise)} ready.`],
       ])

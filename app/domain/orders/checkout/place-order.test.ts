@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listCartLines } from '#app/domain/cart/cart-store.server.ts'
-import { findCart } from '#app/domain/cart/find-cart.server.ts'
+import { readPricedCart } from '#app/domain/cart/read-priced-cart.server.ts'
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { readPublicSettings } from '#app/domain/settings/read-public-settings.server.ts'
@@ -173,9 +173,9 @@ onBothDatabases((open) => {
     })
     const placed = await placeOrder(shop, buyer, { ...input, seenTotalPaise: 120_000 }, KEY)
     // Back in the cart, if the order is not paid: at the price that was accepted.
-    expect((await findCart(shop, buyer.user.id)).lines).toMatchObject([{ unitPricePaise: 60_000, notices: [] }])
+    expect((await readPricedCart(shop, buyer.user.id)).lines).toMatchObject([{ unitPricePaise: 60_000, notices: [] }])
     await raise(90_000)
-    expect((await findCart(shop, buyer.user.id)).lines[0]?.notices).toEqual([
+    expect((await readPricedCart(shop, buyer.user.id)).lines[0]?.notices).toEqual([
       { kind: 'price-changed', fromPaise: 60_000, toPaise: 90_000 },
     ])
     expect(placed.ok && (await findOrder(shop.db, placed.value.orderId))).toMatchObject({

@@ -18,8 +18,8 @@ import { type GstScheme, gstSchemeAt } from '#app/domain/settings/tax/gst-scheme
 import type { Instant } from '#app/domain/time/instant.ts'
 import { cashFee } from '../order/cash-on-delivery/cash-on-delivery.ts'
 import type { OrderLine, OrderSums } from '../order/order.ts'
+import type { Fulfilment } from '../order/order-fulfilment.ts'
 import { type ChosenPack, makeOrderLines, sumOrder } from '../order/order-lines.ts'
-import type { Fulfilment } from '../order/order-status.ts'
 import type { DecideOrderRefusal, ShortLine } from './place-order-refusal.ts'
 
 /** A cart priced as an order. Without an address there is no delivery yet, and the sums cover the goods alone. */

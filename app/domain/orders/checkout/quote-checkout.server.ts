@@ -10,10 +10,11 @@ import { closedMessage } from '#app/domain/settings/opening/opening-status.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { codMessage, decideCash } from '../order/cash-on-delivery/cash-on-delivery.ts'
+import type { Fulfilment } from '../order/order-fulfilment.ts'
 import { listReplaceableOrderIds } from '../order/order-replacement-store.server.ts'
-import type { Fulfilment } from '../order/order-status.ts'
+import type { Buyer } from './buyer.ts'
 import type { CheckoutQuote } from './checkout-quote.ts'
-import { type Buyer, loadCartFacts } from './load-order-facts.server.ts'
+import { loadCartFacts } from './load-order-facts.server.ts'
 import { buyableLines, cartGrams, priceBuyable, priceOrder } from './price-order.ts'
 
 /**

@@ -1,5 +1,4 @@
-import { slotOf } from '#app/domain/delivery/delivery-slot.ts'
-import { slotText } from '#app/domain/delivery/delivery-slot-text.ts'
+import { slotOfOrder, slotText } from '#app/domain/delivery/delivery-slot.ts'
 import { addressLines } from '#app/domain/identity/profile/address.ts'
 import { isParkedRefund } from '#app/domain/payments/payment/parked-money.ts'
 import { listParkedOf } from '#app/domain/payments/payment/parked-money-store.server.ts'
@@ -26,7 +25,7 @@ export async function readConfirmation(shop: Pick<Shop, 'db' | 'now'>, order: Or
     findSettings(shop.db),
   ])
   const parked = allParked.filter(({ reason }) => !isParkedRefund(reason))
-  const slot = slotOf(order)
+  const slot = slotOfOrder(order)
   const day = formatDay(order.dueDay)
   const paidPaise = sumPaid(payments)
   const newest = newestPayment(payments)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listAudit } from '#app/domain/audit/audit-store.server.ts'
-import { slotText } from '#app/domain/delivery/delivery-slot-text.ts'
+import { slotText } from '#app/domain/delivery/delivery-slot.ts'
 import { openSlots } from '#app/domain/delivery/open-slots.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { indianDay } from '#app/domain/time/indian-day.ts'

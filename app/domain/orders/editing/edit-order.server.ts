@@ -1,6 +1,7 @@
 import { inTransactionOrNothing, type Tx } from '#app/db/transaction.server.ts'
+import type { Actor } from '#app/domain/actor.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
-import { type Actor, type AuditContext, auditContext } from '#app/domain/audit-context.ts'
+import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import { listProductsById } from '#app/domain/catalogue/product/published-product-store.server.ts'
 import { lockClosedMonthOf } from '#app/domain/closed-months/closed-month-store.server.ts'
 import { MIN_PAID_PAISE } from '#app/domain/coupons/coupon.ts'

@@ -1,4 +1,4 @@
-import { type DeliverySlot, slotOf } from '#app/domain/delivery/delivery-slot.ts'
+import { type DeliverySlot, slotOfOrder } from '#app/domain/delivery/delivery-slot.ts'
 import { decideSlot } from '#app/domain/delivery/open-slots.ts'
 import { SLOT_MESSAGES } from '#app/domain/delivery/slot-message.ts'
 import { type Result, refused } from '#app/domain/result.ts'
@@ -27,7 +27,7 @@ type SlotOrder = Pick<Order, 'status' | 'version' | 'slotStart' | 'slotEnd'>
  * shop.
  */
 export function mayChangeSlot(order: Omit<SlotOrder, 'version'>): boolean {
-  return slotOf(order) !== null && whyNotNow(order) === null
+  return slotOfOrder(order) !== null && whyNotNow(order) === null
 }
 
 /**
@@ -39,7 +39,7 @@ export function decideSlotChange(
   { start, version }: { start: Instant | null; version: number },
   { taken, rules, at }: { taken: number; rules: LocalDeliverySettings; at: Instant },
 ): Result<DeliverySlot, Exclude<ChangeSlotReason, 'order-not-found'>> {
-  if (slotOf(order) === null) return refused('no-slot')
+  if (slotOfOrder(order) === null) return refused('no-slot')
   const reason = whyNotNow(order)
   if (reason) return refused(reason)
   if (order.version !== version) return refused('changed-meanwhile')

@@ -1,8 +1,7 @@
 import type { Tx } from '#app/db/transaction.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import { removeOrderedPacks } from '#app/domain/cart/change-cart.server.ts'
-import { slotOf } from '#app/domain/delivery/delivery-slot.ts'
-import { shortSlotText } from '#app/domain/delivery/delivery-slot-text.ts'
+import { shortSlotText, slotOfOrder } from '#app/domain/delivery/delivery-slot.ts'
 import { formatMoney } from '#app/domain/money/money.ts'
 import { type NewMessage, newMail } from '#app/domain/notifications/outbox/new-message.ts'
 import { insertMessages } from '#app/domain/notifications/outbox/outbox-store.server.ts'
@@ -15,7 +14,7 @@ import type { Shop } from '#app/domain/shop.ts'
 import { takesUpiAtDoor } from '../order/cash-on-delivery/upi-at-door.ts'
 import { shopperMessage } from '../order/messages/notify-shopper.server.ts'
 import { type Order, packLines, parcelLines } from '../order/order.ts'
-import type { Fulfilment } from '../order/order-status.ts'
+import type { Fulfilment } from '../order/order-fulfilment.ts'
 import { STATUS_HANDLING } from '../order/order-status-handling.ts'
 
 type Accepted = Pick<
@@ -77,7 +76,7 @@ export function newOrderValues(shop: PanelLinks, { cod }: Pick<Settings, 'cod'>,
   const discountPaise = order.lines.reduce((sum, line) => sum + line.discountPaise, 0)
   const { fullName, city, pincode } = order.address
   const { slotStart = null, slotEnd = null } = order
-  const slot = slotOf({ slotStart, slotEnd })
+  const slot = slotOfOrder({ slotStart, slotEnd })
   const way = slot ? `local delivery ${shortSlotText(slot)}` : 'you bring it yourselves'
   const total = formatMoney(order.totalPaise)
   return {

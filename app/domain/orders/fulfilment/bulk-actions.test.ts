@@ -6,8 +6,8 @@ import { findOrder } from '../order/order-read-store.server.ts'
 import { awbTakenMessage } from './awb.ts'
 import { MOVE_MESSAGES } from './decide-move.ts'
 import { moveOrders } from './move-order.server.ts'
+import { SHIP_LINE_MESSAGES } from './pasted-ship-list.ts'
 import { planAwbShipments } from './plan-awb-shipments.server.ts'
-import { SHIP_LINE_MESSAGES } from './ship-list.ts'
 
 const ALMONDS = { productId: '1', weight: '500g', quantity: 1 } as const
 const RAVI = { id: 'usr_ravi', isAdmin: true }

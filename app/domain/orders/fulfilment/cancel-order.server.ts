@@ -1,6 +1,7 @@
 import { inTransaction } from '#app/db/transaction.server.ts'
+import type { Actor } from '#app/domain/actor.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
-import { type Actor, type AuditContext, auditContext } from '#app/domain/audit-context.ts'
+import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import { releaseHolds } from '#app/domain/inventory/holds/end-holds.server.ts'
 import { lockPoolsOf } from '#app/domain/inventory/holds/lock-stock.server.ts'
 import { returnStock } from '#app/domain/inventory/stock/return-stock.server.ts'

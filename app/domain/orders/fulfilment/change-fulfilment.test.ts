@@ -13,7 +13,7 @@ import { indianDay } from '#app/domain/time/indian-day.ts'
 import { expectOk } from '#test/expect-ok.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { changeSettings } from '#test/shop/change-settings.ts'
-import { atWork, courierOf, manifestOf, parcelOf } from '#test/shop/courier-steps.ts'
+import { courierOf, manifestOf, openShopWithCourier, parcelOf } from '#test/shop/courier-steps.ts'
 import { makeBuyer, orderInputFor, place } from '#test/shop/make-buyer.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow, payOnline } from '#test/shop/order-steps.ts'
@@ -161,7 +161,7 @@ onBothDatabases((open) => {
   })
 
   test('parcels that a connected courier has, refused or was not asked for yet are withdrawn, also there', async () => {
-    const { shop, fake, packed } = await atWork(open, 'shiprocket')
+    const { shop, fake, packed } = await openShopWithCourier(open, 'shiprocket')
     const now = { shop }
     const bring = async (id: string) =>
       changeFulfilment(shop, OWNER, id, { to: 'local_delivery', version: (await orderNow(now, id)).version })
@@ -189,7 +189,7 @@ onBothDatabases((open) => {
   })
 
   test('a parcel that its courier books at that moment is withdrawn there next', async () => {
-    const { shop, fake, packed } = await atWork(open, 'delhivery')
+    const { shop, fake, packed } = await openShopWithCourier(open, 'delhivery')
     const id = await packed()
     await manifestOf(shop, [id])
     const courier = courierOf(shop)

@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PaymentStatus } from '#app/domain/payments/payment/payment-status.ts'
-import {
-  FULFILMENTS,
-  type Fulfilment,
-  nextOfAnyOrder,
-  nextStatuses,
-  ORDER_STATUSES,
-  type OrderStatus,
-} from '../order/order-status.ts'
+import { FULFILMENTS, type Fulfilment } from '../order/order-fulfilment.ts'
+import { nextOfAnyOrder, nextStatuses, ORDER_STATUSES, type OrderStatus } from '../order/order-status.ts'
 import { type ParcelFacts, parcelFacts } from '../parcel/parcel-facts.ts'
 import type { CashOfLostParcel } from './arrival-doubt.ts'
 import { bulkMoveRequests } from './bulk-move-requests.ts'

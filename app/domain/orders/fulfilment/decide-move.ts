@@ -120,7 +120,7 @@ export type MoveRefusal = MoveReason | AwbTaken | ReferenceTaken
 export type RefusedMove = Exclude<Result<void, MoveRefusal>, Done<void>>
 
 /** The field of a form that a reason is about. A page without this field makes no move that is refused so. */
-export const MOVE_FIELDS: Partial<Record<RefusedMove['reason'], string>> = {
+export const FIELD_OF_MOVE: Partial<Record<RefusedMove['reason'], string>> = {
   'awb-taken': 'insistAwb',
   'reference-taken': 'confirmedReference',
   'carrier-needed': 'carrier',

@@ -1,6 +1,7 @@
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Order } from '../order/order.ts'
-import { type Fulfilment, isInPhase } from '../order/order-status.ts'
+import type { Fulfilment } from '../order/order-fulfilment.ts'
+import { isInPhase } from '../order/order-status.ts'
 
 /** The two ways in which an order is brought to its shopper. */
 export const WAYS_OF_DELIVERY = ['delivery', 'local_delivery'] as const satisfies readonly Fulfilment[]

@@ -1,6 +1,7 @@
 import { inTransactionOrNothing, type Tx } from '#app/db/transaction.server.ts'
+import type { Actor } from '#app/domain/actor.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
-import { type Actor, type AuditContext, auditContext } from '#app/domain/audit-context.ts'
+import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import { LOCAL_CARRIER } from '#app/domain/delivery/local-delivery.ts'
 import { lastPickupDay } from '#app/domain/delivery/pickup.ts'
 import { lockOtherOrderByReference } from '#app/domain/payments/payment/payment-store.server.ts'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { inTransaction } from '#app/db/transaction.server.ts'
-import { auditContext, type Staff } from '#app/domain/audit-context.ts'
+import type { Staff } from '#app/domain/actor.ts'
+import { auditContext } from '#app/domain/audit-context.ts'
 import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'

@@ -34,7 +34,7 @@ export const COMPLETE_PICKUP_MESSAGES = {
 export type CompletePickupReason = keyof typeof COMPLETE_PICKUP_MESSAGES
 
 /** The field of a form that a reason is about. The packing page has a field for the code alone. */
-export const COMPLETE_PICKUP_FIELDS: Partial<Record<CompletePickupReason, 'code' | 'method'>> = {
+export const FIELD_OF_PICKUP_COMPLETION: Partial<Record<CompletePickupReason, 'code' | 'method'>> = {
   'pickup-code-wrong': 'code',
   'payment-needed': 'method',
   'too-much-cash': 'method',

@@ -4,7 +4,7 @@ import { listOrdersByIds } from '../order/order-read-store.server.ts'
 import { listOrdersByAwb } from '../order/order-search-terms-store.server.ts'
 import { isUnassigned } from '../parcel/parcel.ts'
 import { listParcelsByOrder } from '../parcel/parcel-store.server.ts'
-import { MAX_SHIP_LINES, type PlannedParcel, parseShipList, planParcels } from './ship-list.ts'
+import { MAX_SHIP_LINES, type PlannedParcel, parseShipList, planParcels } from './pasted-ship-list.ts'
 
 /**
  * Plans the shipment of each line of a pasted list of AWBs, with the orders as they are now. `chosen` are the ticked

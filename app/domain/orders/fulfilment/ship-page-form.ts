@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAX_SHIP_LINES } from './ship-list.ts'
+import { MAX_SHIP_LINES } from './pasted-ship-list.ts'
 
 /** The fields of `shipPageFormSchema` that come once per order. */
 export const SHIP_LIST_FIELDS = ['order', 'orderVersion'] as const

@@ -6,10 +6,10 @@ import { findUser } from '#app/domain/identity/user-store.server.ts'
 import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { HOURS } from '#app/domain/time/instant.ts'
-import { openMailServer, PLAIN } from '#test/fakes/mail/mail-server.ts'
 import { makeBuyer, place } from '#test/shop/make-buyer.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow } from '#test/shop/order-steps.ts'
+import { openFakeMailServer, PLAIN } from '../../../../test/fakes/mail/fake-mail-server.ts'
 
 const EMAIL = 'asha@home.example'
 
@@ -38,7 +38,7 @@ async function buyerWithEmail(opened: Opened, email = EMAIL) {
 onBothDatabases((open) => {
   test('a mail server receives the invoice as a PDF, once the order is shipped', async () => {
     const opened = await open({ samples: true })
-    const { port, letters, close } = await openMailServer(PLAIN)
+    const { port, letters, close } = await openFakeMailServer(PLAIN)
     onTestFinished(close)
     const buyer = await buyerWithEmail(opened)
     const from = 'Mewa <orders@mewa.example>'

@@ -1,19 +1,13 @@
 import { z } from 'zod'
 import type { Tx } from '#app/db/transaction.server.ts'
+import { forFields } from '#app/domain/for-fields.ts'
 import { findSettingsGroup } from '#app/domain/settings/settings-store.server.ts'
+import { DOCUMENT_FIELDS } from '#app/domain/settings/store-details/store-fields.ts'
 import { parseStored } from '#app/domain/stored-json.server.ts'
 import type { Seller } from './seller.ts'
 
-const StoredSeller: z.ZodType<Seller> = z.object({
-  name: z.string(),
-  legalName: z.string(),
-  address: z.string(),
-  pincode: z.string(),
-  phone: z.string(),
-  email: z.string(),
-  gstin: z.string(),
-  fssai: z.string(),
-})
+// A field that is newer than a document is empty in it.
+const StoredSeller: z.ZodType<Seller> = z.object(forFields(DOCUMENT_FIELDS, () => z.string().default('')))
 
 /** Parses the seller stored as JSON with a document. */
 export function parseStoredSeller(text: string, column: string): Seller {

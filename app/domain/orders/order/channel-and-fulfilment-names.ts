@@ -1,5 +1,5 @@
 import type { OrderChannel } from './order-channel.ts'
-import type { Fulfilment } from './order-status.ts'
+import type { Fulfilment } from './order-fulfilment.ts'
 
 /** The names of the channels in the panel. */
 export const CHANNEL_NAMES: Record<OrderChannel, string> = {

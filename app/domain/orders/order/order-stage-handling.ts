@@ -1,5 +1,6 @@
+import type { Fulfilment } from './order-fulfilment.ts'
 import type { OrderGroup } from './order-group.ts'
-import { type Fulfilment, type OrderStage, type OrderStatus, statusesOfFulfilment } from './order-status.ts'
+import { type OrderStage, type OrderStatus, statusesOfFulfilment } from './order-status.ts'
 import { type Differences, STATUS_HANDLING, type StatusHandling } from './order-status-handling.ts'
 
 type HandlingOf = Omit<StatusHandling, 'pickup' | 'localDelivery' | 'lost'>

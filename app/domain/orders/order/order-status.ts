@@ -1,9 +1,4 @@
-/**
- * How an order reaches its shopper: a courier brings it, it is collected at the shop, or the shop brings it, in the slot
- * that its shopper chose, if any. A sale at the counter has no way to its buyer, and keeps the first.
- */
-export const FULFILMENTS = ['delivery', 'pickup', 'local_delivery'] as const
-export type Fulfilment = (typeof FULFILMENTS)[number]
+import { FULFILMENTS, type Fulfilment } from './order-fulfilment.ts'
 
 /** A move that every order may make, by its status alone, or one only of the orders that it describes. */
 type Move = string | { to: string; fulfilment?: Fulfilment; isLost?: boolean }

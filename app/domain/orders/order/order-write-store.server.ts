@@ -5,9 +5,9 @@ import type { DeliveryQuote } from '#app/domain/delivery/delivery-quote.ts'
 import type { BillingFields } from '#app/domain/identity/profile/address.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import type { Order, OrderSums } from './order.ts'
+import type { Fulfilment } from './order-fulfilment.ts'
 import { insertOrderLines, replaceOrderLines } from './order-line-store.server.ts'
 import { insertSearchTerms, updateSearchTerms } from './order-search-terms-store.server.ts'
-import type { Fulfilment } from './order-status.ts'
 import { type OrderTexts, orderTextColumns } from './order-texts.ts'
 
 /** A decided order and the values it gets when it is written. */

@@ -8,7 +8,8 @@ import type { PaymentStatus } from '#app/domain/payments/payment/payment-status.
 import type { GstScheme } from '#app/domain/settings/tax/gst-scheme.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import type { OrderChannel } from './order-channel.ts'
-import type { Fulfilment, OrderStatus } from './order-status.ts'
+import type { Fulfilment } from './order-fulfilment.ts'
+import type { OrderStatus } from './order-status.ts'
 import type { OrderTexts } from './order-texts.ts'
 
 /** What an order line charges for. */

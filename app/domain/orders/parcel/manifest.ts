@@ -1,6 +1,7 @@
 import { indianDay } from '#app/domain/time/indian-day.ts'
 import { HOURS, type Instant, later } from '#app/domain/time/instant.ts'
 import type { Parcel } from './parcel.ts'
+import { isLiveParcel, type ParcelState } from './parcel-state.ts'
 
 /** Parcels that were handed to a courier together, with the van that fetches them. */
 export type Manifest = {
@@ -23,8 +24,19 @@ export type Manifest = {
  * Whether a parcel of a manifest is to be fetched and no van is ordered for it, or the day of its van has passed in
  * India. One that was taken, by a scan or as staff say, is not booked any more.
  */
-export function needsVan({ state, pickupDay }: Pick<Parcel, 'state' | 'pickupDay'>, at: Instant): boolean {
+export function needsCourierPickup({ state, pickupDay }: Pick<Parcel, 'state' | 'pickupDay'>, at: Instant): boolean {
   return state === 'booked' && (pickupDay === null || pickupDay < indianDay(at))
+}
+
+/** How far a manifest is: its parcels by state. */
+export type ManifestProgress = { waiting: number; booked: number; refused: number; gone: number; live: number }
+
+/** Counts the parcels of a manifest. Cancelled ones, and those sent otherwise, are not counted. */
+export function manifestProgress(parcels: readonly Pick<Parcel, 'state'>[]): ManifestProgress {
+  const count = (...states: ParcelState[]) => parcels.filter(({ state }) => states.includes(state)).length
+  const live = parcels.filter(({ state }) => isLiveParcel(state)).length
+  const [waiting, booked, refused] = [count('waiting'), count('booked'), count('refused')]
+  return { waiting, booked, refused, gone: live - waiting - booked - refused, live }
 }
 
 /** Whether the courier has taken all parcels of a manifest: `gone` of the `live` ones have left. */
@@ -53,7 +65,7 @@ const HOURS_AHEAD = 5.5
 /**
  * The day the van is asked for: today in India, or tomorrow from two in the afternoon. Sundays are left to the courier.
  */
-export function pickupDay(at: Instant): string {
+export function courierPickupDay(at: Instant): string {
   const hour = new Date(Date.parse(at) + HOURS_AHEAD * HOURS).getUTCHours()
   return indianDay(hour < LAST_HOUR ? at : later(at, 24 * HOURS))
 }

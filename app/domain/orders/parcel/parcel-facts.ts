@@ -1,7 +1,8 @@
 import type { CashParcel } from '#app/domain/notifications/templates/order-message-values.ts'
 import { joinForMessage, MAX_VALUE_LENGTH } from '#app/domain/notifications/templates/text-message-variable.ts'
 import { isInPhase, type OrderStatus } from '../order/order-status.ts'
-import { cashAtDoor, isCashCollected, isUnassigned, type Parcel } from './parcel.ts'
+import { cashAtDoor, isCashCollected } from './cash-at-door.ts'
+import { isUnassigned, type Parcel } from './parcel.ts'
 import {
   hasFinalAwb,
   hasLeftShop,

@@ -2,7 +2,7 @@ import type { Paise } from '#app/domain/money/money.ts'
 import type { Grams } from '#app/domain/pack-size/weight.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import type { OrderStatus } from '../order/order-status.ts'
-import { areAllLost, hasFinalAwb, isAtShopper, isLiveParcel, type ParcelState } from './parcel-state.ts'
+import { hasFinalAwb, isLiveParcel, type ParcelState } from './parcel-state.ts'
 
 /** The courier of a parcel whose carrier and AWB staff typed. */
 export const OWN_COURIER = 'own'
@@ -103,25 +103,6 @@ export function isNumbered({ awb, state }: Pick<Parcel, 'awb' | 'state'>): boole
 /** Whether a parcel of a split order waits until staff hand it to a courier, or type its AWB. */
 export function isUnassigned({ courier, state }: Pick<Parcel, 'courier' | 'state'>): boolean {
   return courier === OWN_COURIER && state === 'waiting'
-}
-
-/** Whether the parcel that collects the cash of an order has arrived, so that its shopper has paid at the door. */
-export function isCashCollected(parcels: readonly Pick<Parcel, 'state' | 'collectPaise'>[]): boolean {
-  return parcels.some(({ state, collectPaise }) => collectPaise > 0 && isAtShopper(state))
-}
-
-/**
- * What is paid at the door for an order in cash that is on its way: all that is due, with the parcel that collects it; it
- * was paid, as that one has arrived; nothing, as it was lost; or nothing, as each parcel was lost.
- */
-export type CashAtDoor = 'to-pay' | 'paid' | 'lost' | 'all-lost'
-
-/** What is paid at the door for an order in cash, by where its parcels are. */
-export function cashAtDoor(parcels: readonly Pick<Parcel, 'state' | 'collectPaise'>[]): CashAtDoor {
-  const live = parcels.filter(({ state }) => isLiveParcel(state))
-  if (isCashCollected(live)) return 'paid'
-  if (!live.some(({ state, collectPaise }) => collectPaise > 0 && state === 'lost')) return 'to-pay'
-  return areAllLost(live.map(({ state }) => state)) ? 'all-lost' : 'lost'
 }
 
 /** Whether staff typed the number of a parcel. */

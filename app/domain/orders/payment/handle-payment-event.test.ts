@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { listCartLines } from '#app/domain/cart/cart-store.server.ts'
 import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'
+import type { Buyer } from '#app/domain/orders/checkout/buyer.ts'
 import { expireOrders } from '#app/domain/orders/checkout/expire-orders.server.ts'
-import type { Buyer } from '#app/domain/orders/checkout/load-order-facts.server.ts'
 import { placeOrder } from '#app/domain/orders/checkout/place-order.server.ts'
 import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
 import { eraseBuyer } from '#app/domain/orders/order/erasure/erase-buyer.server.ts'
@@ -16,7 +16,7 @@ import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.serve
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { MINUTES } from '#app/domain/time/instant.ts'
-import type { FakeGateway } from '#test/fakes/scripted-gateway.ts'
+import type { ScriptedGateway } from '#test/fakes/scripted-gateway.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { fillCart, makeBuyer, orderInputFor, place } from '#test/shop/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
@@ -27,7 +27,7 @@ import { handlePaymentEvent } from './handle-payment-event.server.ts'
 const ALMONDS = { productId: '1', weight: '500g', quantity: 2 } as const
 
 /** An order on its way through the gateway: its number and the gateway's reference. */
-async function orderAtGateway(shop: Shop, gateway: FakeGateway, buyer: Buyer) {
+async function orderAtGateway(shop: Shop, gateway: ScriptedGateway, buyer: Buyer) {
   const id = await place(shop, buyer)
   await startPayment(shop, buyer.user.id, id)
   const ref = [...gateway.payments].find(([, payment]) => payment.orderId === id)?.[0]

@@ -7,7 +7,7 @@ import { FAILED_DEBIT_MESSAGE, REFUND_DAYS } from '#app/domain/time/bank-days.ts
 import { cashToCollectPaise, duePaise } from '../order/cash-on-delivery/unpaid-delivery.ts'
 import type { Order } from '../order/order.ts'
 import { isInPhase } from '../order/order-status.ts'
-import type { CashAtDoor } from '../parcel/parcel.ts'
+import type { CashAtDoor } from '../parcel/cash-at-door.ts'
 import { isPaidAtShop } from './payment-labels.ts'
 
 /** The message about the unpaid difference of an edited order. */

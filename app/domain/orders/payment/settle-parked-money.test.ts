@@ -12,7 +12,7 @@ import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.serve
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { HOURS, MINUTES } from '#app/domain/time/instant.ts'
-import type { FakeGateway } from '#test/fakes/scripted-gateway.ts'
+import type { ScriptedGateway } from '#test/fakes/scripted-gateway.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { makeBuyer, place } from '#test/shop/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
@@ -345,7 +345,7 @@ onBothDatabases((open) => {
 })
 
 /** An order on its way through the gateway, with the gateway's reference of its payment. */
-async function withGateway(shop: Shop, gateway: FakeGateway) {
+async function withGateway(shop: Shop, gateway: ScriptedGateway) {
   const buyer = await makeBuyer(shop, [ALMONDS])
   const orderId = await place(shop, buyer)
   await startPayment(shop, buyer.user.id, orderId)

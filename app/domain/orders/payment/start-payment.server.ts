@@ -1,5 +1,6 @@
 import { inTransaction } from '#app/db/transaction.server.ts'
-import { auditContext, THE_SHOP } from '#app/domain/audit-context.ts'
+import { THE_SHOP } from '#app/domain/actor.ts'
+import { auditContext } from '#app/domain/audit-context.ts'
 import { tryConsumeRate } from '#app/domain/limits/consume-rate-limit.server.ts'
 import { TOO_MANY_REQUESTS } from '#app/domain/limits/rate-limits.ts'
 import { findOpenEdit } from '#app/domain/orders/editing/order-edit-store.server.ts'

@@ -5,7 +5,8 @@ import { cashToCollectPaise, duePaise } from '#app/domain/orders/order/cash-on-d
 import type { Order, OrderLine } from '#app/domain/orders/order/order.ts'
 import { isInPhase } from '#app/domain/orders/order/order-status.ts'
 import { STATUS_HANDLING } from '#app/domain/orders/order/order-status-handling.ts'
-import { cashAtDoor, type Parcel } from '#app/domain/orders/parcel/parcel.ts'
+import { cashAtDoor } from '#app/domain/orders/parcel/cash-at-door.ts'
+import type { Parcel } from '#app/domain/orders/parcel/parcel.ts'
 import { isPartLost } from '#app/domain/orders/parcel/parcel-state.ts'
 import type { Payment } from '#app/domain/payments/payment/payment.ts'
 import {

@@ -1,6 +1,7 @@
 import { inTransaction } from '#app/db/transaction.server.ts'
+import type { Actor } from '#app/domain/actor.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
-import { type Actor, auditContext } from '#app/domain/audit-context.ts'
+import { auditContext } from '#app/domain/audit-context.ts'
 import { formatMoney } from '#app/domain/money/money.ts'
 import { notifyShopper } from '#app/domain/orders/order/messages/notify-shopper.server.ts'
 import { insertEvent } from '#app/domain/orders/order/order-event-store.server.ts'

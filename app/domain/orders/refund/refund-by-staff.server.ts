@@ -1,5 +1,6 @@
 import { inTransaction } from '#app/db/transaction.server.ts'
-import { type Actor, auditContext } from '#app/domain/audit-context.ts'
+import type { Actor } from '#app/domain/actor.ts'
+import { auditContext } from '#app/domain/audit-context.ts'
 import type { Paise } from '#app/domain/money/money.ts'
 import { orCodeNeeded } from '#app/domain/payments/refund/refund-permission.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'

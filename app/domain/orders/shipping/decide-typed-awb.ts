@@ -4,7 +4,7 @@ import { isToShip } from '../order/order-stage-predicates.ts'
 import { isInPhase } from '../order/order-status.ts'
 import { isUnassigned, type Parcel } from '../parcel/parcel.ts'
 import { isLiveParcel } from '../parcel/parcel-state.ts'
-import { PARCEL_CHANGE_MESSAGES, type Seen, type SplitOrder } from './parcel-split.ts'
+import { PARCEL_CHANGE_MESSAGES, type Seen, type SplitOrder } from './parcel-split-and-merge.ts'
 
 /** Why the AWB that staff typed for a parcel is not saved. */
 export const TYPED_AWB_MESSAGES = {

@@ -5,9 +5,9 @@ import { done, type Result } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { upsertCsvColumns } from '../statement-files/csv-column-store.server.ts'
 import type { StatementFile } from '../statement-files/statement-file.ts'
-import { newChargeLines, sumChargeLines } from './sum-charge-lines.ts'
+import { newWeightChargeLines, sumWeightChargeLines } from './sum-weight-charge-lines.ts'
 import { isExcessColumn, parseWeightChargeRows, type WeightChargeColumns } from './weight-charge-file.ts'
-import { insertChargeLines, listChargeLines, listParcelsByAwb } from './weight-charge-store.server.ts'
+import { insertWeightChargeLines, listParcelsByAwb, listWeightChargeLines } from './weight-charge-store.server.ts'
 
 type Refused = Exclude<ReturnType<typeof parseWeightChargeRows>, { ok: true }>
 
@@ -35,10 +35,10 @@ export async function importWeightCharges(
       const said = (rows.get(awb) ?? []).map(({ grams, paise }) =>
         paise === null ? ({ kind: 'weight', grams, paise: 0 } as const) : ({ kind, grams, paise } as const),
       )
-      const stored = await listChargeLines(tx, id)
-      const fresh = newChargeLines(said, stored)
+      const stored = await listWeightChargeLines(tx, id)
+      const fresh = newWeightChargeLines(said, stored)
       if (fresh.length > 0)
-        await insertChargeLines(tx, id, fresh, sumChargeLines([...stored, ...fresh], cameBack), context)
+        await insertWeightChargeLines(tx, id, fresh, sumWeightChargeLines([...stored, ...fresh], cameBack), context)
     }
     const after = { rows: rows.size, parcels: parcels.size }
     await insertAudit(tx, { action: 'import-weights', subject: 'weights', before: null, after }, context)

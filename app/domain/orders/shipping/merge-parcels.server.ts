@@ -6,7 +6,7 @@ import type { Shop } from '#app/domain/shop.ts'
 import { lockOrder } from '../order/order-read-store.server.ts'
 import { updateOrder } from '../order/order-write-store.server.ts'
 import { listParcelsOf, updateParcel } from '../parcel/parcel-store.server.ts'
-import { decideMerge, type ParcelMergeReason } from './parcel-split.ts'
+import { decideMerge, type ParcelMergeReason } from './parcel-split-and-merge.ts'
 
 /** Puts the parcels of a split order, seen at `version`, into one again. Refuses with PARCEL_MERGE_MESSAGES. */
 export function mergeParcels(

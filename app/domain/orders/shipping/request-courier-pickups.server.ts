@@ -4,7 +4,7 @@ import type { PickupAnswer } from '#app/domain/delivery/courier/courier.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { DAYS, type Instant, later, MINUTES } from '#app/domain/time/instant.ts'
 import { lockOrders } from '../order/order-read-store.server.ts'
-import { type Manifest, needsVan, pickupDay } from '../parcel/manifest.ts'
+import { courierPickupDay, type Manifest, needsCourierPickup } from '../parcel/manifest.ts'
 import { claimPickup, hasVanFetched, listDueManifests, updatePickupTry } from '../parcel/manifest-store.server.ts'
 import type { Parcel } from '../parcel/parcel.ts'
 import { listParcelsOfManifest, updateParcel } from '../parcel/parcel-store.server.ts'
@@ -15,7 +15,7 @@ const BATCH_SIZE = 10
 
 /**
  * Asks couriers for the van of the manifests whose parcels all have their numbers, for the parcels that need one
- * (`needsVan`): Shiprocket refuses a request in which one parcel has its van. A parcel has it only if the courier says
+ * (`needsCourierPickup`): Shiprocket refuses a request in which one parcel has its van. A parcel has it only if the courier says
  * so. A courier without an answer is asked again; one that says no leaves it to staff with its reason. Returns the number
  * of vans ordered.
  */
@@ -34,17 +34,17 @@ type ClaimedManifest = Manifest & { leaseUntil: Instant }
 async function request(shop: Shop, manifest: ClaimedManifest): Promise<boolean> {
   const { id, courier: name, pickupTries } = manifest
   const at = shop.now()
-  const parcels = (await listParcelsOfManifest(shop.db, id)).filter((parcel) => needsVan(parcel, at))
+  const parcels = (await listParcelsOfManifest(shop.db, id)).filter((parcel) => needsCourierPickup(parcel, at))
   const courier = findCourier(shop, name)
   if (!courier || parcels.length === 0) {
     // Nothing to fetch: all have their van, were refused or sent otherwise.
     await updatePickupTry(shop.db, manifest, { pickupDueAt: null }, shop.now())
     return false
   }
-  const today = pickupDay(at)
+  const today = courierPickupDay(at)
   // Once it has fetched a parcel, of this manifest or another, the only van of a day has gone.
   const isGone = courier.facts.hasOneVanADay && (await hasVanFetched(shop.db, name, today))
-  const day = isGone ? pickupDay(later(at, DAYS)) : today
+  const day = isGone ? courierPickupDay(later(at, DAYS)) : today
   try {
     const booked = parcels.map(({ awb, courierRef }) => ({ awb: awb ?? '', courierRef: courierRef ?? '' }))
     const answer = await courier.requestPickup({ day, parcels: booked })

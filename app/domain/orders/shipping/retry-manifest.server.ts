@@ -1,10 +1,11 @@
 import { inTransaction } from '#app/db/transaction.server.ts'
+import type { Actor } from '#app/domain/actor.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
-import { type Actor, auditContext } from '#app/domain/audit-context.ts'
+import { auditContext } from '#app/domain/audit-context.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { lockOrders } from '../order/order-read-store.server.ts'
-import { needsVan } from '../parcel/manifest.ts'
+import { needsCourierPickup } from '../parcel/manifest.ts'
 import { findManifest, updateManifest } from '../parcel/manifest-store.server.ts'
 import { parcelNumber } from '../parcel/parcel.ts'
 import { listParcelsByOrder, listParcelsOfManifest, updateParcel } from '../parcel/parcel-store.server.ts'
@@ -54,7 +55,7 @@ export function retryManifest(
       const after = place ? `Parcel ${place.number}, ${courier.facts.title}` : courier.facts.title
       await insertAudit(tx, { action: 'hand-over', subject: `order:${orderId}`, before: null, after }, context)
     }
-    const asksForVan = only === null && parcels.some((parcel) => needsVan(parcel, at))
+    const asksForVan = only === null && parcels.some((parcel) => needsCourierPickup(parcel, at))
     if (again.length === 0 && !asksForVan) return refused('nothing-to-retry')
     // The van of new numbers is ordered after them.
     await updateManifest(tx, manifestId, { pickupTries: 0, pickupDueAt: at, pickupFailure: null }, at)

@@ -1,6 +1,7 @@
 import { inTransaction } from '#app/db/transaction.server.ts'
+import type { Actor } from '#app/domain/actor.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
-import { type Actor, type AuditContext, auditContext } from '#app/domain/audit-context.ts'
+import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { type MovedOrders, moveOrders } from '../fulfilment/move-order.server.ts'

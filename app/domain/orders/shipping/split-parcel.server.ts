@@ -11,7 +11,7 @@ import { lockOrder } from '../order/order-read-store.server.ts'
 import { updateOrder } from '../order/order-write-store.server.ts'
 import { newParcel } from '../parcel/new-parcel.ts'
 import { insertParcel, listParcelsOf, updateParcel } from '../parcel/parcel-store.server.ts'
-import { decideSplit, type ParcelSplitReason } from './parcel-split.ts'
+import { decideSplit, type ParcelSplitReason } from './parcel-split-and-merge.ts'
 
 /**
  * Splits a packed order, seen at `version`: a second parcel of `grams` is taken out of its first one. Each is then booked

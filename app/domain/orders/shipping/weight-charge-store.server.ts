@@ -15,7 +15,7 @@ export async function listParcelsByAwb(
 }
 
 /** What the files so far say about a parcel. */
-export function listChargeLines(db: Db, parcelId: string): Promise<WeightChargeLine[]> {
+export function listWeightChargeLines(db: Db, parcelId: string): Promise<WeightChargeLine[]> {
   return db
     .selectFrom('weight_charge_lines')
     .select(['kind', 'grams', 'paise', 'import_number as importNumber'])
@@ -27,7 +27,7 @@ export function listChargeLines(db: Db, parcelId: string): Promise<WeightChargeL
  * Stores what a file newly says about a parcel, and what the parcel costs by all files. With the same weight it stays
  * settled: another amount alone is no other dispute.
  */
-export async function insertChargeLines(
+export async function insertWeightChargeLines(
   tx: Tx,
   parcelId: string,
   lines: readonly WeightChargeLine[],

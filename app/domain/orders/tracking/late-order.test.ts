@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Fulfilment, OrderStatus } from '../order/order-status.ts'
+import type { Fulfilment } from '../order/order-fulfilment.ts'
+import type { OrderStatus } from '../order/order-status.ts'
 import { isLate } from './late-order.ts'
 
 test.each<[OrderStatus, Fulfilment, string, boolean]>([

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { OrderEvent } from '../order/order-event.ts'
-import type { Fulfilment, OrderStatus } from '../order/order-status.ts'
+import type { Fulfilment } from '../order/order-fulfilment.ts'
+import type { OrderStatus } from '../order/order-status.ts'
 import type { ParcelState } from '../parcel/parcel-state.ts'
 import { orderHeadline, orderSteps } from './order-progress.ts'
 

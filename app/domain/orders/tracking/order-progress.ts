@@ -1,20 +1,13 @@
-import { slotOf } from '#app/domain/delivery/delivery-slot.ts'
-import { slotText } from '#app/domain/delivery/delivery-slot-text.ts'
+import { slotOfOrder, slotText } from '#app/domain/delivery/delivery-slot.ts'
 import { formatMoney } from '#app/domain/money/money.ts'
 import { type Refund, refundedText } from '#app/domain/payments/refund/refund.ts'
 import { formatDay } from '#app/domain/time/format-instant.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import type { Order } from '../order/order.ts'
 import type { OrderEvent } from '../order/order-event.ts'
+import type { Fulfilment } from '../order/order-fulfilment.ts'
 import { handlingOf } from '../order/order-stage-handling.ts'
-import {
-  type Fulfilment,
-  isCorrection,
-  isInPhase,
-  nextStatuses,
-  type OrderStage,
-  type OrderStatus,
-} from '../order/order-status.ts'
+import { isCorrection, isInPhase, nextStatuses, type OrderStage, type OrderStatus } from '../order/order-status.ts'
 import { shopperStatusName } from '../order/order-status-names.ts'
 import { haveEnded, isAtShopper, isPartDelivered, type ParcelState } from '../parcel/parcel-state.ts'
 import { isLate } from './late-order.ts'
@@ -114,7 +107,7 @@ export function orderHeadline(
   const isOnlyPart = isInTransit ? isPartDelivered(parcelStates) : misses(parcelStates)
   if (isOnlyPart && isInPhase(order.status, 'in-transit', 'delivered')) return PART_DELIVERED
   const { text, hasDueDay } = handlingOf(order).headline
-  const slot = slotOf(order)
+  const slot = slotOfOrder(order)
   const due = slot ? slotText(slot) : formatDay(order.dueDay)
   if (hasDueDay) return `${text}, ${isLate(order, today) ? 'was due' : DUE_WORDS[order.fulfilment]} ${due}`
   return isInPhase(order.status, 'delivered') && order.deliveredAt ? `${text} ${formatDay(order.deliveredAt)}` : text

@@ -1,4 +1,5 @@
-import { type AuditContext, THE_SHOP } from '#app/domain/audit-context.ts'
+import { THE_SHOP } from '#app/domain/actor.ts'
+import type { AuditContext } from '#app/domain/audit-context.ts'
 import { type Refusal, refused } from '#app/domain/result.ts'
 import { isStepUpFresh } from '#app/domain/step-up-freshness.ts'
 

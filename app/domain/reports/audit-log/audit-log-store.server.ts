@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/db/transaction.server.ts'
+import { THE_SHOP } from '#app/domain/actor.ts'
 import { type AuditLine, auditValue } from '#app/domain/audit/audit-store.server.ts'
-import { THE_SHOP } from '#app/domain/audit-context.ts'
 import { type AuditCursor, type AuditSearch, boundsOfDay, subjectsFor } from './audit-search.ts'
 
 /** An audit entry with the name of its actor in `who`. */

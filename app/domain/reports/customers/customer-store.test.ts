@@ -11,7 +11,6 @@ import { refreshDailySales } from '../sales/refresh-daily-sales.server.ts'
 import { parsePeriod } from '../sales/report-period.ts'
 import { type CustomerQuery, parseCustomerQuery } from './customer.ts'
 import { findCustomer, searchCustomers } from './customer-store.server.ts'
-import { recountCustomerSums } from './recount-customer-sums.server.ts'
 import { listInconsistentCustomers } from './stored-customer-sums-store.server.ts'
 
 test.each<[string, CustomerQuery]>([
@@ -107,36 +106,6 @@ onBothDatabases((open) => {
     expect(await listInconsistentCustomers(shop.db)).toEqual([])
     await shop.db.updateTable('customer_sums').set({ orders: 9 }).execute()
     expect(await listInconsistentCustomers(shop.db)).toHaveLength(3)
-  })
-
-  test('sums that differ from their orders are added up again, those of a process that did not store them too', async () => {
-    const { shop } = await open({ samples: true })
-    const buyers: string[] = []
-    for (const quantity of [1, 2, 3]) {
-      const buyer = await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity }])
-      await place(shop, buyer, 'cod')
-      buyers.push(buyer.user.id)
-    }
-    await refreshDailySales(shop)
-    const sums = () => shop.db.selectFrom('customer_sums').selectAll().orderBy('user_id').execute()
-    const right = await sums()
-    expect(right).toHaveLength(3)
-    // What an older process leaves: an order counted without its customer, or a sum of what the order was before.
-    const [missing = '', outdated = ''] = buyers
-    await shop.db.deleteFrom('customer_sums').where('user_id', '=', missing).execute()
-    await shop.db.updateTable('customer_sums').set({ orders: 9 }).where('user_id', '=', outdated).execute()
-    await shop.db
-      .insertInto('customer_sums')
-      .values({ user_id: 'usr_nobody', orders: 1, weight_grams: 500, refused: 0 })
-      .execute()
-    expect(await recountCustomerSums(shop)).toBe(3)
-    expect(await sums()).toEqual(right)
-    expect(await listInconsistentCustomers(shop.db)).toEqual([])
-    expect(await recountCustomerSums(shop)).toBe(0)
-    // One that does not know a sum which is new leaves it empty.
-    await shop.db.updateTable('customer_sums').set({ last_order_at: null }).where('user_id', '=', missing).execute()
-    expect(await recountCustomerSums(shop)).toBe(1)
-    expect(await sums()).toEqual(right)
   })
 
   test('packs that were credited, and a fully refunded order, count neither for the customer nor on the dashboard', async () => {

@@ -3,7 +3,7 @@ import type { Db } from '#app/db/transaction.server.ts'
 import { WALK_IN } from '#app/domain/identity/customers/walk-in-customer.ts'
 import { isRefused, statusList } from '#app/domain/orders/order/order-sql-conditions.server.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
-import { creditedGrams, isWhollyRefunded } from '../sales/credited-goods-store.server.ts'
+import { creditedGrams, isWhollyRefunded } from '../sales/credited-goods-sql-conditions.server.ts'
 import type { CustomerSums } from './customer.ts'
 
 // The sums of a customer: orders by the dashboard's rule (sales.ts), and their grams without those credited. Free orders

@@ -1,5 +1,5 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
-import type { CustomerSumsTable } from '#app/db/schema/daily-sales.ts'
+import type { CustomerSumsTable } from '#app/db/schema/customer-sums.ts'
 import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import type { ChangedOrder } from '../sales/daily-sales-store.server.ts'

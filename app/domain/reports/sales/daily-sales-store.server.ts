@@ -3,7 +3,7 @@ import { indianDaySql } from '#app/db/indian-time-sql.server.ts'
 import type { Db, Tx } from '#app/db/transaction.server.ts'
 import { monthsAfter } from '#app/domain/time/calendar-day.ts'
 import { type DayRange, monthOfDay, splitIntoMonths } from '#app/domain/time/calendar-month.ts'
-import { isBought } from './credited-goods-store.server.ts'
+import { isNetSale } from './credited-goods-sql-conditions.server.ts'
 import type { DailyFigures, DailyProduct } from './daily-sales.ts'
 import { type SalesRow, sumOrderDays, toProductSales, toSalesGroup } from './order-sums-store.server.ts'
 import type { SalesGroup } from './sales.ts'
@@ -33,7 +33,7 @@ export async function listChangedDays(db: Db, of?: readonly ChangedOrder[]): Pro
       db,
       sql`(select min(n.placed_at) from orders n where n.user_id = o.user_id and n.placed_at > o.placed_at
         and ${indianDaySql(db, sql`n.placed_at`)} > ${day}
-        and ${isBought('n')})`,
+        and ${isNetSale('n')})`,
     )} as day from changed_orders c cross join orders o where o.id = c.order_id ${chosen} and o.placed_at is not null
     order by 1`.execute(db)
   return rows.flatMap(({ day }) => (day ? [day] : []))

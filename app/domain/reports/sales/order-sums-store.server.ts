@@ -9,10 +9,10 @@ import type { Instant } from '#app/domain/time/instant.ts'
 import {
   creditedGrams,
   creditedPacks,
-  isBought,
+  isNetSale,
   isWhollyRefunded,
   refundedGoodsPaise,
-} from './credited-goods-store.server.ts'
+} from './credited-goods-sql-conditions.server.ts'
 import type { DailyBuyers, DailyFigures, DailyProduct } from './daily-sales.ts'
 import type { SalesGroup } from './sales.ts'
 
@@ -136,11 +136,11 @@ export function toProductSales(row: ProductRow): Omit<DailyProduct, 'day'> {
 
 async function countBuyers(db: Db, from: Instant, before: Instant): Promise<DailyBuyers[]> {
   const earlier = sql`(select max(e.placed_at) from orders e where e.user_id = firsts.user_id and e.placed_at < firsts.at
-    and ${isBought('e')})`
+    and ${isNetSale('e')})`
   const { rows } = await sql<{ day: string; before_day: string; buyers: number | string }>`
     select day, coalesce(${indianDaySql(db, earlier)}, '') as before_day, count(*) as buyers
     from (select ${indianDaySql(db, sql`placed_at`)} as day, user_id, min(placed_at) as at from orders
-      where placed_at >= ${from} and placed_at < ${before} and ${isBought('orders')}
+      where placed_at >= ${from} and placed_at < ${before} and ${isNetSale('orders')}
         and user_id <> ${WALK_IN.id} group by 1, 2) as firsts
     group by 1, 2`.execute(db)
   return rows.map((row) => ({ day: row.day, previousOrderDay: row.before_day, buyers: Number(row.buyers) }))

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { Buyer } from '#app/domain/orders/checkout/load-order-facts.server.ts'
+import type { Buyer } from '#app/domain/orders/checkout/buyer.ts'
 import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
 import { DAYS } from '#app/domain/time/instant.ts'
 import { fillCart, makeBuyer, place } from '#test/shop/make-buyer.ts'

@@ -4,7 +4,7 @@ import { altOf, picturesOf } from '#app/domain/catalogue/product/product-picture
 import { hasOpenGraphFile, openGraphFileOfUpload } from '#app/domain/pictures/all-upload-files.ts'
 import { builtInOpenGraphPath, builtInPictureName } from '#app/domain/pictures/built-in-picture.ts'
 import { OPEN_GRAPH_FORMAT } from '#app/domain/pictures/open-graph-file.ts'
-import { PLACEHOLDER, pictureOf, pictureSources } from '#app/domain/pictures/picture-at-address.ts'
+import { PLACEHOLDER, pictureAtAddress, pictureSources } from '#app/domain/pictures/picture-at-address.ts'
 import { keyOfUpload, UPLOADS_PATH } from '#app/domain/pictures/upload-address.ts'
 import { BUILT_IN_HOME_PICTURE } from '#app/domain/settings/settings.ts'
 
@@ -69,7 +69,7 @@ export function publicPictures(product: { image: string; images: readonly string
 
 /** The absolute URL of a picture; null for a data URL and for the placeholder. */
 function publicAddress(image: string, { origin, files }: PictureBase): string | null {
-  if (pictureOf(image) === PLACEHOLDER) return null
+  if (pictureAtAddress(image) === PLACEHOLDER) return null
   const address = URL.parse(pictureSources(image, files).src, origin)
   return address && /^https?:$/.test(address.protocol) ? address.href : null
 }

@@ -1,4 +1,4 @@
-import type { Administrator } from '#app/domain/audit-context.ts'
+import type { Administrator } from '#app/domain/actor.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { hasFreshCode, SETUP_STEP_UP_LIFE } from '#app/domain/step-up-freshness.ts'
 import type { Instant } from '#app/domain/time/instant.ts'

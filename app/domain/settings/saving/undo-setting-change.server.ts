@@ -21,7 +21,7 @@ export const UNDO_SETTINGS_MESSAGES = {
  * Refuses an entry of another group as `change-not-found`, and one whose fields have their old values already as
  * `already-undone`.
  */
-export async function undoChange(
+export async function undoSettingChange(
   tx: Tx,
   group: keyof Settings,
   auditId: string,

@@ -3,7 +3,8 @@ import { formatPhone } from '#app/domain/contact/format-phone.ts'
 import { grievanceBlocks, sellerText } from '#app/domain/policies/seller-and-grievance-text.ts'
 import { DEFAULT_SETTINGS } from '../default-settings.ts'
 import { settingsGaps } from '../settings-gaps.ts'
-import { EXAMPLE_FIELDS, withoutExamples } from './example-store-fields.ts'
+import { withoutExamples } from './example-store-fields.ts'
+import { EXAMPLE_FIELDS } from './store-fields.ts'
 
 const { store } = DEFAULT_SETTINGS
 

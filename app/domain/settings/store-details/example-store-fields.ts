@@ -1,16 +1,6 @@
 import { DEFAULT_SETTINGS } from '../default-settings.ts'
 import type { StoreSettings } from '../settings.ts'
-
-/** Fields that only the owner knows. Their defaults are examples, which only the demo of our own store shows. */
-export const EXAMPLE_FIELDS = [
-  'legalName',
-  'address',
-  'phone',
-  'whatsapp',
-  'email',
-  'grievanceOfficer',
-  'grievanceEmail',
-] as const satisfies readonly (keyof StoreSettings)[]
+import { EXAMPLE_FIELDS } from './store-fields.ts'
 
 type PartOfStore = Pick<StoreSettings, 'name'> & Partial<StoreSettings>
 

@@ -1,25 +1,11 @@
 import { formatPhone } from '#app/domain/contact/format-phone.ts'
+import { forFields } from '#app/domain/for-fields.ts'
 import type { StoreSettings } from '../settings.ts'
 import { storeAddressLine } from './format-store-address.ts'
 import { fssaiText } from './fssai-number.ts'
+import { PUBLIC_FIELDS } from './store-fields.ts'
 
-const PUBLIC = [
-  'name',
-  'about',
-  'legalName',
-  'address',
-  'pincode',
-  'phone',
-  'email',
-  'hours',
-  'whatsapp',
-  'fssai',
-  'gstin',
-  'grievanceOfficer',
-  'grievanceEmail',
-] as const satisfies readonly (keyof StoreSettings)[]
-
-type PublicSettings = Pick<StoreSettings, (typeof PUBLIC)[number]>
+type PublicSettings = Pick<StoreSettings, (typeof PUBLIC_FIELDS)[number]>
 
 /** The seller's data on every page (Consumer Protection (E-Commerce) Rules 2020, rule 4(2)). */
 export type PublicStoreDetails = PublicSettings & {
@@ -35,7 +21,7 @@ export type PublicStoreDetails = PublicSettings & {
 export function publicStoreDetails(store: StoreSettings): PublicStoreDetails {
   const { legalName, phone, fssai } = store
   return {
-    ...(Object.fromEntries(PUBLIC.map((name) => [name, store[name]])) as PublicSettings),
+    ...forFields(PUBLIC_FIELDS, (name) => store[name]),
     seller: [legalName, storeAddressLine(store)].filter(Boolean).join(', '),
     phoneText: phone && formatPhone(phone),
     fssaiText: fssai && fssaiText(fssai),

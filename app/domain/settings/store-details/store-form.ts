@@ -4,6 +4,7 @@ import { hasSixDigits } from '#app/domain/contact/pin-code.ts'
 import { UNKNOWN_PIN_CODE_MESSAGE } from '#app/domain/contact/unknown-pin-code-message.ts'
 import { asciiDigits } from '#app/domain/text/ascii-digits.ts'
 import { GST_SCHEMES, schemeRules } from '../tax/gst-scheme.ts'
+import { REGISTRATIONS, type RegistrationField } from './store-fields.ts'
 
 const text = (max: number, empty: string) => z.string().trim().min(1, empty).max(max, `Use at most ${max} characters.`)
 
@@ -21,8 +22,20 @@ const phone = digits.refine(isIndian, 'Enter the 10 digits of an Indian number.'
 
 const email = z.string().trim().pipe(z.email('Enter an e-mail address, like care@shop.in.'))
 
+// Capitals of all of them, as registrations are issued.
+const registration = ({ pattern, message }: (typeof REGISTRATIONS)[number]) =>
+  z
+    .string()
+    .trim()
+    .toUpperCase()
+    .refine((text) => text === '' || pattern.test(text), message)
+const registrations = Object.fromEntries(REGISTRATIONS.map((each) => [each.name, registration(each)])) as Record<
+  RegistrationField,
+  ReturnType<typeof registration>
+>
+
 /**
- * The form of the store settings. GSTIN and FSSAI number are optional. `states` are all states, `statesOf` those of a
+ * The form of the store settings. GSTIN and other registrations are optional. `states` are all states, `statesOf` those of a
  * PIN code.
  */
 export function storeFormSchema(states: readonly State[], statesOf: (pincode: string) => readonly State[]) {
@@ -54,10 +67,7 @@ export function storeFormSchema(states: readonly State[], statesOf: (pincode: st
       .refine((text) => !isMistypedGstin(text), MISTYPED_GSTIN_MESSAGE),
     /** How the shop is registered for GST, before it has issued a document; empty: not answered. */
     scheme: z.enum(['', ...GST_SCHEMES], 'Choose one.').optional(),
-    fssai: z
-      .string()
-      .trim()
-      .regex(/^(\d{14})?$/, 'An FSSAI number has 14 digits.'),
+    ...registrations,
     grievanceOfficer: text(100, 'Name the officer: the law asks for a person.'),
     grievanceEmail: email,
     homeNote: z.string().trim().max(120, 'Use at most 120 characters.'),

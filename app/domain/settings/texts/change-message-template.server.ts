@@ -1,6 +1,7 @@
 import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
+import type { Administrator } from '#app/domain/actor.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
-import { type Administrator, type AuditContext, auditContext } from '#app/domain/audit-context.ts'
+import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { hasFreshCode } from '#app/domain/step-up-freshness.ts'

@@ -6,7 +6,6 @@ import { type InvoiceSums, NO_CREDIT, unitOf } from '#app/domain/orders/invoicin
 import { discountName } from '#app/domain/orders/order/discount-name.ts'
 import type { OrderLine } from '#app/domain/orders/order/order.ts'
 import { pinCodeAfterAddress, registeredAddress } from '#app/domain/settings/store-details/format-store-address.ts'
-import { fssaiText } from '#app/domain/settings/store-details/fssai-number.ts'
 import { type InvoiceSeries, schemeRules } from '#app/domain/settings/tax/gst-scheme.ts'
 import { formatDay } from '#app/domain/time/format-instant.ts'
 import { indianDay } from '#app/domain/time/indian-day.ts'
@@ -16,10 +15,10 @@ type Props = InvoiceView & {
 }
 
 /**
- * A tax invoice with every field of CGST Rule 46, and the FSSAI number, on one printed page; or the bill
+ * A tax invoice with every field of CGST Rule 46, and the numbers of the seller, on one printed page; or the bill
  * that the scheme has instead.
  */
-export function Invoice({ order, invoice, facts, storeState, buyer, sums, hasBuyerGstin }: Props) {
+export function Invoice({ order, invoice, facts, storeState, sellerNumbers, buyer, sums, hasBuyerGstin }: Props) {
   const { number, issuedAt, seller } = invoice
   const { chargesGst: isTaxed, isRegistered, document } = schemeRules(order.gstScheme)
   const { series, title, declaration } = document
@@ -41,14 +40,12 @@ export function Invoice({ order, invoice, facts, storeState, buyer, sums, hasBuy
           {seller.address
             ? `${registeredAddress(seller)}, ${storeState} ${pinCodeAfterAddress(seller)}`.trim()
             : `Address not entered, ${storeState}`}
-          <br />
-          {isRegistered ? (
-            <>
-              GSTIN {seller.gstin || 'not entered'}
+          {sellerNumbers.map((line) => (
+            <span key={line}>
               <br />
-            </>
-          ) : null}
-          {fssaiText(seller.fssai)}
+              {line}
+            </span>
+          ))}
         </Party>
         <Party title={buyer.title}>
           <b className="bold">{buyer.name}</b>

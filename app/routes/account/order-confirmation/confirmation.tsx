@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import type { ConfirmationView } from '#app/domain/orders/checkout/confirmation-view.ts'
-import type { Fulfilment } from '#app/domain/orders/order/order-status.ts'
+import type { Fulfilment } from '#app/domain/orders/order/order-fulfilment.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { LiveRegion } from '#app/ui/kit/live-region.tsx'
 import { forgetDraft } from '#app/ui/shop/address/address-draft.ts'

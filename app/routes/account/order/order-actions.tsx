@@ -1,7 +1,6 @@
 import FileText from 'lucide-react/icons/file-text'
 import { Form } from 'react-router'
-import { slotOf } from '#app/domain/delivery/delivery-slot.ts'
-import { slotText } from '#app/domain/delivery/delivery-slot-text.ts'
+import { slotOfOrder, slotText } from '#app/domain/delivery/delivery-slot.ts'
 import { formatMoney, type Paise } from '#app/domain/money/money.ts'
 import { invoiceLabel } from '#app/domain/orders/order/invoice-label.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
@@ -38,7 +37,7 @@ const REFUND_TEXTS = {
 export function OrderActions({ order, address, may }: Props) {
   const invoice = invoiceLabel(order)
   const isStillToCome = isInPhase(order.status, 'unpaid', 'preparing', 'in-transit')
-  const slot = isStillToCome ? slotOf(order) : null
+  const slot = isStillToCome ? slotOfOrder(order) : null
   return (
     <section className="summary sm">
       <h2 className="bold plain-heading">

@@ -10,7 +10,7 @@ import { listEvents } from '#app/domain/orders/order/order-event-store.server.ts
 import { findReplacingOrder } from '#app/domain/orders/order/order-replacement-store.server.ts'
 import { isInPhase } from '#app/domain/orders/order/order-status.ts'
 import { countPacks } from '#app/domain/orders/order/order-summary.ts'
-import { cashAtDoor } from '#app/domain/orders/parcel/parcel.ts'
+import { cashAtDoor } from '#app/domain/orders/parcel/cash-at-door.ts'
 import { differenceMessage, paymentMessage } from '#app/domain/orders/payment/payment-message.ts'
 import { readParcels, sentParcels } from '#app/domain/orders/shipping/read-parcels.server.ts'
 import { orderHeadline, orderSteps } from '#app/domain/orders/tracking/order-progress.ts'

@@ -8,9 +8,10 @@ import { listAgedLots } from '#app/domain/inventory/lots/aged-lot-store.server.t
 import { formatMoney, type Paise } from '#app/domain/money/money.ts'
 import { countUnsent } from '#app/domain/notifications/outbox/unsent-message-store.server.ts'
 import { sumUnpaidDeliveries } from '#app/domain/orders/order/cash-on-delivery/unpaid-delivery-store.server.ts'
+import { FULFILMENTS } from '#app/domain/orders/order/order-fulfilment.ts'
 import type { OrderGroup } from '#app/domain/orders/order/order-group.ts'
 import { statusesOfGroupByFulfilment } from '#app/domain/orders/order/order-stage-handling.ts'
-import { FULFILMENTS, STATUS_FACTS } from '#app/domain/orders/order/order-status.ts'
+import { STATUS_FACTS } from '#app/domain/orders/order/order-status.ts'
 import { STATUS_HANDLING } from '#app/domain/orders/order/order-status-handling.ts'
 import { sumLateCash, sumMissingPayments } from '#app/domain/orders/payout-statements/missing-money-store.server.ts'
 import { countOpenPayoutLines } from '#app/domain/orders/payout-statements/payout-line-store.server.ts'
@@ -42,7 +43,7 @@ export type Task = { count: number; name: string; note: string; to: string; urge
 type Facts = {
   shop: Shop
   waiting: ReturnType<typeof sumWaiting>
-  low: number | Promise<number>
+  low: Promise<number>
   brokenLinks: Promise<readonly ShopLink[]>
 }
 
@@ -245,8 +246,8 @@ const ENTRIES: readonly Entry[] = [
   },
 ]
 
-/** What needs doing now, of what the person may do; `low` is the number of products low in stock. */
-export async function listTasks(shop: Shop, staff: Access, low: number | Promise<number>): Promise<Task[]> {
+/** What needs doing now, of what the person may do; `low`, the number of products low in stock, is read beside it. */
+export async function listTasks(shop: Shop, staff: Access, low: Promise<number>): Promise<Task[]> {
   const brokenLinks = may(staff, 'settings') ? listBrokenLinks(shop) : Promise.resolve([])
   const facts: Facts = { shop, waiting: sumWaiting(shop.db), low, brokenLinks }
   const tasks = await Promise.all(

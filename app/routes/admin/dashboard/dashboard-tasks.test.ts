@@ -9,7 +9,7 @@ import { listTasks } from './dashboard-tasks.server.ts'
 onBothDatabases((open) => {
   test('every tab with orders that are not over has a task, at zero too', async () => {
     const { shop } = await open()
-    const addresses = (await listTasks(shop, { permissions: [] }, 0)).map(({ to }) => to)
+    const addresses = (await listTasks(shop, { permissions: [] }, Promise.resolve(0))).map(({ to }) => to)
     const linked = addresses.map((to) => new URL(to, shop.origin).searchParams.get('group'))
     const tabs = ORDER_STATUSES.filter((status) => STATUS_FACTS[status].waitsFor !== null)
       .map((status) => STATUS_HANDLING[status].group)
@@ -26,7 +26,9 @@ onBothDatabases((open) => {
       ok: true,
     })
     const tasksOf = async (secret: string, permissions: readonly 'connections'[]) =>
-      (await listTasks({ ...shop, secret }, { permissions }, 0)).filter(({ name }) => name === 'Keys to type again')
+      (await listTasks({ ...shop, secret }, { permissions }, Promise.resolve(0))).filter(
+        ({ name }) => name === 'Keys to type again',
+      )
     const another = 'another secret of at least thirty-two characters'
     expect(await tasksOf(shop.secret, ['connections'])).toEqual([])
     expect(await tasksOf(another, [])).toEqual([])

@@ -67,7 +67,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...report,
     products: searchParams.get('products') === 'all' ? products : products.slice(0, MAX_AT_FIRST),
     productCount: products.length,
-    low: low.slice(0, 6),
+    low: low.slice(0, MAX_AT_FIRST),
     setup,
     isInUse,
     trial: may(staff, 'settings') && !isInUse ? { hasProducts: await hasTrialProducts(shop) } : null,

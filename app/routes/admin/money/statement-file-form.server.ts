@@ -9,7 +9,7 @@ import {
 import { IMPORT_MESSAGES } from '#app/domain/product-imports/product-import.ts'
 import type { Refusal } from '#app/domain/result.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
-import { readCsv } from '#app/http/forms/uploaded-csv.server.ts'
+import { parseCsv } from '#app/http/forms/uploaded-csv.server.ts'
 import { exceedsUploadLimit } from '#app/http/middleware/body-limit.server.ts'
 
 /** Parses a form of a page that takes a CSV file of a courier or a gateway, or returns the response to it. */
@@ -26,7 +26,7 @@ export async function parseStatementFileForm<Value>(request: Request, schema: Zo
 
 /** Reads the uploaded file, or returns the response to one that is no CSV file. */
 export async function readStatementFile(form: FormData, file: File) {
-  const csv = readCsv(new Uint8Array(await file.arrayBuffer()))
+  const csv = parseCsv(new Uint8Array(await file.arrayBuffer()))
   if (csv.ok) return { ok: true, file: csv.value } as const
   return { ok: false, response: refusedFile(form, IMPORT_MESSAGES[csv.reason]) } as const
 }

@@ -1,8 +1,7 @@
 import { useMemo } from 'react'
 import { Link, useFetcher, useNavigation } from 'react-router'
 import { hasPhoneNumber } from '#app/domain/contact/format-phone.ts'
-import { slotOf } from '#app/domain/delivery/delivery-slot.ts'
-import { shortSlotText } from '#app/domain/delivery/delivery-slot-text.ts'
+import { shortSlotText, slotOfOrder } from '#app/domain/delivery/delivery-slot.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { maskPhone } from '#app/domain/identity/profile/phone.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
@@ -109,7 +108,7 @@ function columnsOf(
     {
       name: 'PIN',
       cell: (order) => {
-        const slot = slotOf(order)
+        const slot = slotOfOrder(order)
         return (
           <>
             <span className="num">{placeOf(order)}</span>
@@ -136,7 +135,7 @@ function columnsOf(
 
 /** An order card on a phone, with the weight emphasised. */
 function OrderCard({ order, at }: { order: OrderSummary; at: Instant }) {
-  const slot = slotOf(order)
+  const slot = slotOfOrder(order)
   return (
     <Link className="admin-card" to={`/admin/orders/${order.id}`}>
       <span className="row between">

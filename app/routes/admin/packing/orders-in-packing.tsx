@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
-import { slotOf } from '#app/domain/delivery/delivery-slot.ts'
-import { shortSlotText } from '#app/domain/delivery/delivery-slot-text.ts'
+import { shortSlotText, slotOfOrder } from '#app/domain/delivery/delivery-slot.ts'
 import { formatWeight } from '#app/domain/pack-size/weight.ts'
 import { countBoxed, type OrderInPacking } from '#app/domain/packing/order-in-packing.ts'
 import { tickKey } from '#app/domain/packing/packing-tick.ts'
@@ -48,7 +47,7 @@ export function OrdersInPacking({ label, orders, isTicked }: OrdersInPackingProp
 }
 
 function SlotLine({ order }: { order: OrderInPacking }) {
-  const slot = slotOf(order)
+  const slot = slotOfOrder(order)
   if (!slot) return null
   return (
     <>

@@ -35,7 +35,7 @@ export function ContentEditor({ page, text, products, cards, answer, previews }:
   const { typed, box } = useFieldValues({ kind: page?.kind ?? 'page', ...text, ...answer?.typed })
   const form = useAnswerFocus(answer)
   const markdown = useFieldValue<HTMLTextAreaElement>(answer?.typed.markdown ?? text.markdown)
-  // The version as this form first showed it. The page reloads its data after every change in the shop.
+  // The version as this form first showed it.
   const [seen] = useState(page?.latestVersion)
   const of = (name: keyof ContentText) => ({ id: name, ...fieldProps(answer, name, text[name]) })
   const isEntry = (page?.kind ?? typed.kind) === 'entry'

@@ -1,6 +1,7 @@
 import { type ReactNode, useDeferredValue, useMemo } from 'react'
 import type { ProductCardFacts } from '#app/domain/catalogue/product/product-card.ts'
-import { type ContentText, parseContentText } from '#app/domain/content/content-text.ts'
+import { parseContentMarkdown } from '#app/domain/content/content-markdown.ts'
+import type { ContentText } from '#app/domain/content/content-text.ts'
 import { Panel } from '#app/ui/kit/panel.tsx'
 import { ContentPageArticle } from '#app/ui/shop/content-page-article.tsx'
 
@@ -15,7 +16,7 @@ type Props = {
 /** A page as shoppers read it. Its links and buttons do nothing here. */
 export function ContentPreview({ title, text, cards, children }: Props) {
   const markdown = useDeferredValue(text.markdown)
-  const blocks = useMemo(() => parseContentText(markdown), [markdown])
+  const blocks = useMemo(() => parseContentMarkdown(markdown), [markdown])
   const byKey = useMemo(
     () =>
       Object.fromEntries(

@@ -7,7 +7,7 @@ import { guessMapping } from '#app/domain/product-imports/column-mapping.ts'
 import { createImport } from '#app/domain/product-imports/create-import.server.ts'
 import { exportHeaders, exportProducts } from '#app/domain/product-imports/export-products.server.ts'
 import { countRows } from '#app/domain/product-imports/import-row-store.server.ts'
-import { readCsv } from '#app/http/forms/uploaded-csv.server.ts'
+import { parseCsv } from '#app/http/forms/uploaded-csv.server.ts'
 import { csvResponse } from '#app/http/responses/csv-response.server.ts'
 import { expectOk } from '#test/expect-ok.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
@@ -39,7 +39,7 @@ onBothDatabases((open) => {
       exportProducts(shop, NEW_SHOP_PACK_SIZES),
     ).text()
     for (let turn = 0; turn < 2; turn++) {
-      const { headers, rows } = expectOk(readCsv(new TextEncoder().encode(file)))
+      const { headers, rows } = expectOk(parseCsv(new TextEncoder().encode(file)))
       const saved = rows.map((cells) => cells.map(openedAndSaved))
       const made = await createImport(shop, 'usr_owner', { fileName: 'all.csv', headers, rows: saved })
       const id = expectOk(made)

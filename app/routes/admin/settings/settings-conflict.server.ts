@@ -5,6 +5,7 @@ import {
   type SettingsConflict,
   seenAfter,
 } from '#app/domain/settings/saving/merge-concurrent-changes.ts'
+import { settingChanges } from '#app/domain/settings/saving/setting-change.ts'
 import { settingLabel } from '#app/domain/settings/setting-label.ts'
 import { SAVE_SETTINGS_MESSAGES } from '#app/domain/settings-changes/save-settings.server.ts'
 import { refusedForm } from '#app/http/forms/form.server.ts'
@@ -71,7 +72,20 @@ function fieldOf({ path: [group = '', ...rest] }: Pick<FieldNow, 'path'>): strin
 
 function messageOf({ path: [, ...field], now }: FieldNow): string {
   const name = settingLabel(field, namesFor(field))
-  const saved = valueText(field, now)
-  const stop = /[.!?…।]$/.test(saved) ? '' : '.'
-  return `Somebody else changed ${name} meanwhile. Save again to keep yours. Saved now: ${saved}${stop}`
+  return `Somebody else changed ${name} meanwhile. Save again to keep yours. ${savedNow(valueText(field, now))}`
+}
+
+/**
+ * What is saved now, where it differs from what a form showed: for a form that is saved as a whole, because saving it
+ * again replaces all of it.
+ */
+export function savedNowText(seen: unknown, stored: unknown): string {
+  const fields = settingChanges(seen, stored).map(
+    ({ path, after }) => `${settingLabel(path, namesFor(path))}: ${valueText(path, after)}`,
+  )
+  return savedNow(fields.join('; '))
+}
+
+function savedNow(saved: string): string {
+  return `Saved now: ${saved}${/[.!?…।]$/.test(saved) ? '' : '.'}`
 }

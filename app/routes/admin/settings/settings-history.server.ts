@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/transaction.server.ts'
+import { THE_SHOP } from '#app/domain/actor.ts'
 import { type AuditLine, findAudit, listAudit } from '#app/domain/audit/audit-store.server.ts'
-import { THE_SHOP } from '#app/domain/audit-context.ts'
 import { ZONE_LABELS } from '#app/domain/delivery/zone-labels.ts'
 import type { ZoneName } from '#app/domain/delivery-zone.ts'
 import { isSectionKind, SECTION_KINDS } from '#app/domain/home/section-kinds.ts'

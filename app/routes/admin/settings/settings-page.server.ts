@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { type ZodType, z } from 'zod'
-import type { Staff } from '#app/domain/audit-context.ts'
+import type { Staff } from '#app/domain/actor.ts'
 import type { Permission } from '#app/domain/identity/staff/permission.ts'
 import { SERIES_MESSAGES } from '#app/domain/orders/invoicing/document-series.ts'
 import type { Refusal, Result } from '#app/domain/result.ts'

@@ -16,7 +16,7 @@ import type { Route } from './+types/route.ts'
 
 const MAX_ENTRIES = 200
 
-/** Messages sent in demo mode, newest first; http/endpoints/dev-inbox.server.ts serves them as JSON. */
+/** Messages sent in demo mode, newest first; http/endpoints/dev-inbox-json.server.ts serves them as JSON. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { inbox } = shopOf(context)
   if (!inbox) throw data(null, { status: 404 })

@@ -1,8 +1,8 @@
 import MessageCircle from 'lucide-react/icons/message-circle'
 import type { Cart } from '#app/domain/cart/cart.ts'
 import type { CartLimits } from '#app/domain/cart/cart-limits.ts'
-import { cartMessage } from '#app/domain/cart/cart-message.ts'
 import { checkoutBlockedMessage } from '#app/domain/cart/checkout-blocked-message.ts'
+import { whatsappOrderText } from '#app/domain/cart/whatsapp-order-text.ts'
 import { whatsappLink } from '#app/domain/contact/whatsapp-link.ts'
 import { type CouponResult, goodsDiscount } from '#app/domain/coupons/coupon-result.ts'
 import {
@@ -106,7 +106,7 @@ function SendCart({ cart }: { cart: Cart }) {
   if (!phone || cart.count === 0) return null
   return (
     <p className="send-cart mt-4">
-      <ButtonLink kind="text" href={whatsappLink(phone, cartMessage(cart))} target="_blank" rel="noopener">
+      <ButtonLink kind="text" href={whatsappLink(phone, whatsappOrderText(cart))} target="_blank" rel="noopener">
         <MessageCircle className="icon" aria-hidden="true" />
         Send this cart on WhatsApp
       </ButtonLink>

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { data } from 'react-router'
 import { cartLimits } from '#app/domain/cart/cart-limits.ts'
-import { findCart } from '#app/domain/cart/find-cart.server.ts'
+import { readPricedCart } from '#app/domain/cart/read-priced-cart.server.ts'
 import { readCatalogue } from '#app/domain/catalogue/catalogue-cache.server.ts'
 import { feeRangeRules } from '#app/domain/delivery/delivery-fee-range.ts'
 import type { User } from '#app/domain/identity/user.ts'
@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [settings, { buyable }, stored] = await Promise.all([
     readPublicSettings(shop),
     readCatalogue(shop),
-    visitor.kind === 'user' ? findCart(shop, visitor.user.id) : null,
+    visitor.kind === 'user' ? readPricedCart(shop, visitor.user.id) : null,
   ])
   const earliest = buyable ? await findEarliestLocalDelivery(shop) : null
   const facts = {

@@ -1,12 +1,12 @@
 import { data, type RouterContextProvider, redirect, redirectDocument } from 'react-router'
-import { findCart } from '#app/domain/cart/find-cart.server.ts'
+import { readPricedCart } from '#app/domain/cart/read-priced-cart.server.ts'
 import { mayStillApply } from '#app/domain/coupons/coupon.ts'
 import { SAVE_ADDRESS_MESSAGES } from '#app/domain/identity/profile/address.ts'
 import { chosenAddressFormSchema } from '#app/domain/identity/profile/chosen-address-form.ts'
 import { saveChosenAddress } from '#app/domain/identity/profile/save-chosen-address.server.ts'
+import type { Buyer } from '#app/domain/orders/checkout/buyer.ts'
 import { type CheckoutChoice, checkoutPath } from '#app/domain/orders/checkout/checkout-choice.ts'
 import { checkoutFormSchema } from '#app/domain/orders/checkout/checkout-form.ts'
-import type { Buyer } from '#app/domain/orders/checkout/load-order-facts.server.ts'
 import { type PlacedOrder, placeOrder } from '#app/domain/orders/checkout/place-order.server.ts'
 import { refusalMessage } from '#app/domain/orders/checkout/place-order-refusal.ts'
 import { tryCoupon } from '#app/domain/orders/checkout/try-coupon.server.ts'
@@ -81,7 +81,12 @@ const NO_COUPON = { code: undefined, error: null }
 /** The code to store for the order about to be placed, or why it cannot apply to this cart. */
 async function checkCoupon(shop: Shop, { user, session }: Buyer, typed: string) {
   const visitor = { kind: 'user', user, session } as const
-  const { code, message, reason } = await tryCoupon(shop, visitor, typed, (await findCart(shop, user.id)).goodsPaise)
+  const { code, message, reason } = await tryCoupon(
+    shop,
+    visitor,
+    typed,
+    (await readPricedCart(shop, user.id)).goodsPaise,
+  )
   return mayStillApply(reason) ? { code, error: null } : { code: undefined, error: message ?? '' }
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { COD_MESSAGES } from '#app/domain/orders/order/cash-on-delivery/cash-on-delivery.ts'
-import type { Fulfilment } from '#app/domain/orders/order/order-status.ts'
+import type { Fulfilment } from '#app/domain/orders/order/order-fulfilment.ts'
 import { METHOD_NAMES, PAY_AT_SHOP } from '#app/domain/orders/payment/payment-labels.ts'
 import type { PaymentMethod } from '#app/domain/payments/payment/payment-method.ts'
 import { Radio } from '#app/ui/kit/checkbox-and-radio.tsx'

@@ -1,5 +1,5 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
-import { findCart } from '#app/domain/cart/find-cart.server.ts'
+import { readPricedCart } from '#app/domain/cart/read-priced-cart.server.ts'
 import { isBroughtByShop } from '#app/domain/delivery/brought-by-shop.ts'
 import { deliveryFeeRange, feeRangeRules } from '#app/domain/delivery/delivery-fee-range.ts'
 import { isPickupOffered, pickupHours, pickupPlace } from '#app/domain/delivery/pickup.ts'
@@ -45,7 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ch
   const texts = orderTextsOfInputs(currentTextCookies(context, request, shop.origin, ORDER_TEXT_INPUTS))
   const [{ quote, fulfilment, local }, cart] = await Promise.all([
     quoteFulfilments(shop, visitor, { ...choice, couponCode: texts.couponCode }),
-    findCart(shop, user.id),
+    readPricedCart(shop, user.id),
   ])
   const { name, phone, addresses } = user
   const address = addresses.find(({ id }) => id === choice.addressId)

@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import { useEffect, useRef } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
-import { cartContents } from '#app/domain/cart/cart-contents.ts'
+import { cartFingerprint } from '#app/domain/cart/cart-fingerprint.ts'
 import { formatPhone } from '#app/domain/contact/format-phone.ts'
 import { pricedOrder } from '#app/domain/orders/checkout/checkout-quote.ts'
 import { refusalMessage } from '#app/domain/orders/checkout/place-order-refusal.ts'
@@ -59,7 +59,7 @@ export function SignedInCheckout({ view, isStale, answer }: Props) {
         <Form method="post" id={CHECKOUT_FORM} ref={form} onSubmit={onSubmit} noValidate preventScrollReset>
           <input type="hidden" name="key" value={view.key} />
           <input type="hidden" name="seenTotalPaise" value={total} />
-          <input type="hidden" name="seenCart" value={cartContents(view.cart.lines)} />
+          <input type="hidden" name="seenCart" value={cartFingerprint(view.cart.lines)} />
           <input type="hidden" name="coupon" value={couponOf(view)?.applied?.code ?? ''} />
           <AddressSection
             view={view}

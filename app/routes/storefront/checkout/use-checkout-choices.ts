@@ -5,7 +5,7 @@ import {
   formatCheckoutChoice,
   fulfilmentOfForm,
 } from '#app/domain/orders/checkout/checkout-choice.ts'
-import type { Fulfilment } from '#app/domain/orders/order/order-status.ts'
+import type { Fulfilment } from '#app/domain/orders/order/order-fulfilment.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '#app/domain/payments/payment/payment-method.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { type CheckoutAnswer, type CheckoutView, isFormRefused } from './checkout-view.ts'

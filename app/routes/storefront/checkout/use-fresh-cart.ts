@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
-import { cartContents } from '#app/domain/cart/cart-contents.ts'
+import { cartFingerprint } from '#app/domain/cart/cart-fingerprint.ts'
 import { useCart } from '#app/ui/shop/cart/cart-provider.tsx'
 import { isOffline } from '#app/ui/shop/offline/offline-status.ts'
 import type { CheckoutView } from './checkout-view.ts'
@@ -15,8 +15,8 @@ const MAX_POLLS = 10
 export function useFreshCart(view: CheckoutView | { kind: 'guest' | 'nameless' }): void {
   const { revalidate } = useRevalidator()
   const { cart, state } = useCart()
-  const here = cartContents(cart.lines)
-  const shown = view.kind === 'user' ? cartContents(view.cart.lines) : null
+  const here = cartFingerprint(cart.lines)
+  const shown = view.kind === 'user' ? cartFingerprint(view.cart.lines) : null
   useEffect(() => {
     if (state !== 'ready' || shown === null || here === shown) return
     let left = MAX_POLLS

@@ -1,7 +1,8 @@
 import { productOfKey } from '#app/domain/catalogue/catalogue.ts'
 import { readCatalogue } from '#app/domain/catalogue/catalogue-cache.server.ts'
 import { cardOf } from '#app/domain/catalogue/product/product-card.ts'
-import { type ContentText, parseContentText, productKeys } from '#app/domain/content/content-text.ts'
+import { insertedProductKeys, parseContentMarkdown } from '#app/domain/content/content-markdown.ts'
+import type { ContentText } from '#app/domain/content/content-text.ts'
 import type { Shop } from '#app/domain/shop.ts'
 
 /** A text of the owner as its page shows it, with the cards of the products set into it. */
@@ -10,8 +11,8 @@ export async function readTextWithProductCards(
   { title, author, picture, pictureAlt, markdown }: ContentText,
 ) {
   const catalogue = await readCatalogue(shop)
-  const blocks = parseContentText(markdown)
-  const cards = productKeys(blocks).flatMap((key) => {
+  const blocks = parseContentMarkdown(markdown)
+  const cards = insertedProductKeys(blocks).flatMap((key) => {
     const product = productOfKey(catalogue, key)
     return product ? [[key, cardOf(product)] as const] : []
   })

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { countProducts } from '#app/domain/catalogue/product/published-product-store.server.ts'
+import { countProducts } from '#app/domain/catalogue/product/product-store.server.ts'
 import { loadSampleProducts } from '#app/domain/catalogue/sample-products/load-sample-products.server.ts'
 import {
   LOAD_SAMPLE_PRODUCTS_MESSAGES,

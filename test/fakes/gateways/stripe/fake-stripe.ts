@@ -2,14 +2,14 @@ import type { GATEWAY_SERVICES } from '#app/domain/connections/gateway-services.
 import { type FakeResponse, type FakeServer, openFakeServer, type ReceivedRequest } from '../../fake-server.ts'
 import type { VendorAccount } from '../../vendor-account.ts'
 import type { FakeGateway, FakeGatewayOptions } from '../fake-gateway.ts'
-import { handlePage } from './hosted-page.ts'
-import { idempotent, type StoredResponses } from './idempotent.ts'
 import { signStripeBody } from './sign-stripe-body.ts'
 import { type StripeActions, stripeActions } from './stripe-actions.ts'
 import { handleApiCall } from './stripe-api.ts'
 import { stripeControls } from './stripe-controls.ts'
 import { StripeFault } from './stripe-error.ts'
 import { stripeForgeries } from './stripe-forgeries.ts'
+import { handlePage } from './stripe-hosted-page.ts'
+import { idempotent, type StoredResponses } from './stripe-idempotency.ts'
 import { newStripeId, type StripeLedger } from './stripe-ledger.ts'
 
 export type FakeStripe = FakeGateway & {

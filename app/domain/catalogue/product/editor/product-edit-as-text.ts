@@ -1,5 +1,6 @@
+import { forFields } from '#app/domain/for-fields.ts'
 import { byWeight, type PackSize } from '#app/domain/pack-size/pack-size.ts'
-import { altFields, forFields, type ProductFieldName, TEXT_FIELDS } from '../product-fields.ts'
+import { altFields, type ProductFieldName, TEXT_FIELDS } from '../product-fields.ts'
 import type { PackFieldName } from './pack-price-field.ts'
 import type { ProductEdit } from './product-edit.ts'
 

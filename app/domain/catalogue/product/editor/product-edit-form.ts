@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { forFields } from '#app/domain/for-fields.ts'
 import { weightTyped, withUnits } from '#app/domain/inventory/stock/typed-weight.ts'
 import { formatMoney, type Paise } from '#app/domain/money/money.ts'
 import { MAX_PRICE, MIN_PRICE } from '#app/domain/money/price-bounds.ts'
@@ -9,13 +10,13 @@ import { isHsnCode } from '#app/domain/tax/hsn-code.ts'
 import { isCategoryId } from '../../categories/category.ts'
 import { isCollectionSlug } from '../../collections/collection.ts'
 import type { PackPrice } from '../../pricing/pack-price.ts'
-import { altFields, forFields, MAX_IMAGES, PRODUCT_FIELDS, TEXT_FIELDS, type TextField } from '../product-fields.ts'
+import { altFields, MAX_IMAGES, PRODUCT_FIELDS, TEXT_FIELDS, type TextField } from '../product-fields.ts'
 import { kindKey, MAX_KIND_LENGTH, MAX_KINDS, parseKinds } from '../product-kind.ts'
 import { isSlug, productSlug } from '../product-slug.ts'
 import type { PackFieldName } from './pack-price-field.ts'
+import { pictureAddressesSchema, pictureAddressSchema, typedPictureAddressSchema } from './picture-address-schemas.ts'
 import type { ProductEdit } from './product-edit.ts'
 import type { ADDRESS_FIELDS } from './product-edit-as-text.ts'
-import { pictureAddressesSchema, pictureAddressSchema, typedPictureAddressSchema } from './product-picture-form.ts'
 
 const text = (max: number) => z.string().trim().max(max, `Use at most ${max} characters.`).default('')
 

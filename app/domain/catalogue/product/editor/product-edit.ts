@@ -1,3 +1,4 @@
+import { forFields } from '#app/domain/for-fields.ts'
 import type { Paise } from '#app/domain/money/money.ts'
 import type { Grams } from '#app/domain/pack-size/weight.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
@@ -5,7 +6,7 @@ import { type Category, type CategoryId, DEFAULT_CATEGORIES, MAX_CATEGORIES } fr
 import type { CollectionId } from '../../collections/collection.ts'
 import type { PackPrice } from '../../pricing/pack-price.ts'
 import type { NutritionalInfo } from '../product.ts'
-import { forFields, TEXT_FIELDS, type TextField } from '../product-fields.ts'
+import { TEXT_FIELDS, type TextField } from '../product-fields.ts'
 import type { DatedGstRate } from './dated-gst-rate.ts'
 
 /** Nutrition of a draft: null for values that are not entered yet. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { forFields } from '#app/domain/for-fields.ts'
 import { packSizeSchema } from '#app/domain/pack-size/pack-size-schema.ts'
-import { forFields, TEXT_FIELDS } from '../product-fields.ts'
+import { TEXT_FIELDS } from '../product-fields.ts'
 import { EMPTY_EDIT, type ProductEdit } from './product-edit.ts'
 
 const value = z.number().nullable()

@@ -4,7 +4,7 @@ import type { CodSettings, PickupSettings } from '#app/domain/settings/settings.
 import { isStepUpFresh } from '#app/domain/step-up-freshness.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import type { OrderSums } from '../order.ts'
-import type { Fulfilment } from '../order-status.ts'
+import type { Fulfilment } from '../order-fulfilment.ts'
 
 /** For how many days a refused parcel counts. */
 export const REFUSED_PARCEL_DAYS = 180

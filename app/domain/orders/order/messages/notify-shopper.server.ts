@@ -1,8 +1,7 @@
 import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import { hasPhoneNumber } from '#app/domain/contact/format-phone.ts'
-import { slotOf } from '#app/domain/delivery/delivery-slot.ts'
-import { shortSlotText } from '#app/domain/delivery/delivery-slot-text.ts'
+import { shortSlotText, slotOfOrder } from '#app/domain/delivery/delivery-slot.ts'
 import type { Paise } from '#app/domain/money/money.ts'
 import { type NewMessage, newText } from '#app/domain/notifications/outbox/new-message.ts'
 import { hasTextWith, insertMessages } from '#app/domain/notifications/outbox/outbox-store.server.ts'
@@ -28,7 +27,7 @@ import { HOURS, type Instant } from '#app/domain/time/instant.ts'
 import { findCashDue } from '../cash-on-delivery/unpaid-delivery-store.server.ts'
 import { isCashOfCourier, takesUpiAtDoor } from '../cash-on-delivery/upi-at-door.ts'
 import type { Order } from '../order.ts'
-import type { Fulfilment } from '../order-status.ts'
+import type { Fulfilment } from '../order-fulfilment.ts'
 import { pickupCode } from '../pickup-code.server.ts'
 import { messageLink } from './message-link.server.ts'
 
@@ -152,7 +151,7 @@ function dueText(
   { slotStart = null, slotEnd = null, pickupUntil, dueDay }: NotifiedOrder,
   kind: OrderMessageKind,
 ): string {
-  const slot = slotOf({ slotStart, slotEnd })
+  const slot = slotOfOrder({ slotStart, slotEnd })
   if (slot) return shortSlotText(slot)
   // What the shop brings itself comes at a time of a day, or by a day.
   const day = formatDay(pickupUntil ?? dueDay)

@@ -8,7 +8,7 @@ import { listEvents } from '#app/domain/orders/order/order-event-store.server.ts
 import { isInPhase } from '#app/domain/orders/order/order-status.ts'
 import { countPacks } from '#app/domain/orders/order/order-summary.ts'
 import { orderLink } from '#app/domain/orders/order/signed-order-links.server.ts'
-import { cashAtDoor } from '#app/domain/orders/parcel/parcel.ts'
+import { cashAtDoor } from '#app/domain/orders/parcel/cash-at-door.ts'
 import { paymentMessage } from '#app/domain/orders/payment/payment-message.ts'
 import { readParcels, sentParcels } from '#app/domain/orders/shipping/read-parcels.server.ts'
 import { orderHeadline, orderSteps } from '#app/domain/orders/tracking/order-progress.ts'

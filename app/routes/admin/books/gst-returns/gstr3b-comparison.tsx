@@ -6,9 +6,9 @@ import {
   type Gstr3bFigures,
 } from '#app/domain/books/gst-returns/gstr3b-figures.ts'
 import { stateName } from '#app/domain/delivery/indian-state.ts'
-import { formatFigure } from '#app/domain/documents/document-formatting.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { decimalRupees } from '#app/domain/money/decimal-rupees.ts'
+import { formatFigure } from '#app/domain/money/money.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'

@@ -10,7 +10,11 @@ import { findFilingRules } from '#app/domain/books/gst-returns/find-filing-rules
 import { GSTR1_SECTION_NAMES, gstr1SectionTable } from '#app/domain/books/gst-returns/gstr1-section.ts'
 import { gstr3bFiguresOf } from '#app/domain/books/gst-returns/gstr3b-figures.ts'
 import { readGstReturns } from '#app/domain/books/gst-returns/read-gst-returns.server.ts'
-import { RECORD_FILING_MESSAGES, recordGstr3b, recordIff } from '#app/domain/books/gst-returns/record-filing.server.ts'
+import {
+  RECORD_GSTR3B_MESSAGES,
+  recordGstr3bFigures,
+} from '#app/domain/books/gst-returns/record-gstr3b-figures.server.ts'
+import { RECORD_IFF_MESSAGES, recordIffFiling } from '#app/domain/books/gst-returns/record-iff-filing.server.ts'
 import {
   hasGstr1,
   listReturnPeriods,
@@ -100,13 +104,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const back = (title: string) => redirectWithToast(`/admin/books/returns?period=${period.key}`, { title })
   if (parsed.value.intent === 'gstr-3b') {
     const { intent: _, ...figures } = parsed.value
-    const filed = await recordGstr3b(shop, staff.id, period, figures)
-    if (!filed.ok) return refusedForm(form, RECORD_FILING_MESSAGES[filed.reason])
+    const filed = await recordGstr3bFigures(shop, staff.id, period, figures)
+    if (!filed.ok) return refusedForm(form, RECORD_GSTR3B_MESSAGES[filed.reason])
     return back('Filed figures saved')
   }
   const { intent } = parsed.value
-  const recorded = await recordIff(shop, staff.id, period, { isFurnished: intent === 'iff' })
-  if (!recorded.ok) return refusedForm(form, RECORD_FILING_MESSAGES[recorded.reason])
+  const recorded = await recordIffFiling(shop, staff.id, period, { isFurnished: intent === 'iff' })
+  if (!recorded.ok) return refusedForm(form, RECORD_IFF_MESSAGES[recorded.reason])
   return back(intent === 'iff' ? 'Marked as furnished' : 'Marked as not furnished')
 }
 

@@ -8,9 +8,8 @@ import {
   sumProfit,
   type UnsoldGoods,
 } from '#app/domain/books/profit/profit.ts'
-import { formatFigure } from '#app/domain/documents/document-formatting.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
-import { formatMoney, type Paise } from '#app/domain/money/money.ts'
+import { formatFigure, formatMoney, type Paise } from '#app/domain/money/money.ts'
 import { formatKilos } from '#app/ui/admin/format-kilos.ts'
 import { useStaff } from '#app/ui/admin/use-staff.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'

@@ -1,13 +1,13 @@
 import { data, Form } from 'react-router'
 import { listOrdersByIds } from '#app/domain/orders/order/order-read-store.server.ts'
-import { needsVan } from '#app/domain/orders/parcel/manifest.ts'
+import { manifestProgress, needsCourierPickup } from '#app/domain/orders/parcel/manifest.ts'
 import { findManifest } from '#app/domain/orders/parcel/manifest-store.server.ts'
 import { parcelNumber } from '#app/domain/orders/parcel/parcel.ts'
 import { hasFinalAwb } from '#app/domain/orders/parcel/parcel-state.ts'
 import { listParcelsByOrder, listParcelsOfManifest } from '#app/domain/orders/parcel/parcel-store.server.ts'
 import { courierTitle, findCourier } from '#app/domain/orders/shipping/find-courier.ts'
+import { courierPickupMessage, mayRequestCourierPickup } from '#app/domain/orders/shipping/manifest-courier-pickup.ts'
 import { manifestFormSchema } from '#app/domain/orders/shipping/manifest-page-form.ts'
-import { manifestProgress, mayAskForVan, pickupMessage } from '#app/domain/orders/shipping/manifest-progress.ts'
 import { RETRY_MANIFEST_MESSAGES, retryManifest } from '#app/domain/orders/shipping/retry-manifest.server.ts'
 import { SHIP_MANIFEST_MESSAGES, shipManifest } from '#app/domain/orders/shipping/ship-manifest.server.ts'
 import { maySeeOrderInPacking } from '#app/domain/packing/order-in-packing.ts'
@@ -54,7 +54,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const refused = parcels.filter(({ state }) => state === 'refused')
   const others = parcels.filter(({ state }) => state !== 'refused')
   const at = shop.now()
-  const withoutVan = parcels.filter((parcel) => needsVan(parcel, at)).length
+  const withoutVan = parcels.filter((parcel) => needsCourierPickup(parcel, at)).length
   return {
     id: manifest.id,
     courier: courierTitle(shop, manifest.courier),
@@ -62,9 +62,9 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     createdAt: manifest.createdAt,
     pickupDay: withoutVan === 0 && progress.booked > 0 ? manifest.pickupDay : null,
     pickupNote: manifest.pickupNote,
-    pickup: pickupMessage(manifest, progress, withoutVan),
+    pickup: courierPickupMessage(manifest, progress, withoutVan),
     isVanMissing: withoutVan > 0 && manifest.pickupDueAt === null,
-    mayAskForVan: mayAskForVan(manifest, withoutVan),
+    mayRequestCourierPickup: mayRequestCourierPickup(manifest, withoutVan),
     progress,
     parcels: [...refused, ...others].map(({ id, orderId, state, awb, grams, failure }) => ({
       id,
@@ -136,7 +136,7 @@ export default function ManifestPage({ loaderData, actionData }: Route.Component
             ) : null}
           </Notice>
           <ManifestDocumentLinks {...loaderData} />
-          {loaderData.mayAskForVan ? <RetryBookingForm label="Ask for the van again" parcel="" /> : null}
+          {loaderData.mayRequestCourierPickup ? <RetryBookingForm label="Ask for the van again" parcel="" /> : null}
           {progress.booked === 0 ? null : (
             <Form method="post" className="mt-4">
               <input type="hidden" name="intent" value="taken" />

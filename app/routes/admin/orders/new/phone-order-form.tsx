@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { CartLine } from '#app/domain/cart/cart.ts'
-import type { DeliverySlot } from '#app/domain/delivery/delivery-slot.ts'
-import { slotText } from '#app/domain/delivery/delivery-slot-text.ts'
+import { type DeliverySlot, slotText } from '#app/domain/delivery/delivery-slot.ts'
 import { isLocalDeliveryOffered } from '#app/domain/delivery/local-delivery.ts'
 import { isPickupOffered, pickupPlace } from '#app/domain/delivery/pickup.ts'
 import type { Address } from '#app/domain/identity/profile/address.ts'
@@ -15,7 +14,7 @@ import {
   codMessage,
   decideCash,
 } from '#app/domain/orders/order/cash-on-delivery/cash-on-delivery.ts'
-import type { Fulfilment } from '#app/domain/orders/order/order-status.ts'
+import type { Fulfilment } from '#app/domain/orders/order/order-fulfilment.ts'
 import { formatWeight } from '#app/domain/pack-size/weight.ts'
 import type { PaymentMethod } from '#app/domain/payments/payment/payment-method.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'

@@ -1,5 +1,5 @@
 import type { DeliverySlot } from '#app/domain/delivery/delivery-slot.ts'
-import type { Fulfilment } from '#app/domain/orders/order/order-status.ts'
+import type { Fulfilment } from '#app/domain/orders/order/order-fulfilment.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { Radio } from '#app/ui/kit/checkbox-and-radio.tsx'
 import { SlotSelect } from '#app/ui/shared/slot-select.tsx'

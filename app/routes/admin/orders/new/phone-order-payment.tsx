@@ -1,4 +1,4 @@
-import type { Fulfilment } from '#app/domain/orders/order/order-status.ts'
+import type { Fulfilment } from '#app/domain/orders/order/order-fulfilment.ts'
 import { linkHoldText } from '#app/domain/orders/order/payment-link-end.ts'
 import type { PaymentMethod } from '#app/domain/payments/payment/payment-method.ts'
 import { Radio } from '#app/ui/kit/checkbox-and-radio.tsx'

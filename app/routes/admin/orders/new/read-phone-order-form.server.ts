@@ -1,4 +1,4 @@
-import { slotChoiceText } from '#app/domain/delivery/delivery-slot-text.ts'
+import { slotChoiceText } from '#app/domain/delivery/delivery-slot.ts'
 import { findUserByPhone } from '#app/domain/identity/user-store.server.ts'
 import { listFreeSlots } from '#app/domain/orders/checkout/offer-local-delivery.server.ts'
 import { findCodEligibility } from '#app/domain/orders/order/cash-on-delivery/cod-eligibility-store.server.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
 import { CANCEL_MESSAGES } from '#app/domain/orders/fulfilment/cancellation.ts'
-import { type Insistence, MOVE_FIELDS, moveMessage } from '#app/domain/orders/fulfilment/decide-move.ts'
+import { FIELD_OF_MOVE, type Insistence, moveMessage } from '#app/domain/orders/fulfilment/decide-move.ts'
 import { UNDO_DELIVERY_MESSAGES } from '#app/domain/orders/fulfilment/delivery-undo.ts'
 import { moveOrder } from '#app/domain/orders/fulfilment/move-order.server.ts'
 import type { ManualMove } from '#app/domain/orders/fulfilment/offered-moves.ts'
@@ -24,7 +24,7 @@ export const moveAction = orderAction(moveFormSchema, async (context, input) => 
   const moved = await moveOrder(shop, staff, orderId, { ...input, insistOn })
   if (moved.ok) return redirectToOrder(orderId, await movedToast(shop, orderId, input.to))
   if (moved.reason === 'code-not-fresh') return codeNeededForm(form)
-  return refusedForm(form, moveMessage(moved), { field: MOVE_FIELDS[moved.reason] })
+  return refusedForm(form, moveMessage(moved), { field: FIELD_OF_MOVE[moved.reason] })
 })
 
 /** The name of the status that an order was moved to, of one that was lost as a whole that of its end. */

@@ -1,5 +1,4 @@
-import { slotOf } from '#app/domain/delivery/delivery-slot.ts'
-import { slotText } from '#app/domain/delivery/delivery-slot-text.ts'
+import { slotOfOrder, slotText } from '#app/domain/delivery/delivery-slot.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
@@ -18,7 +17,7 @@ type Props = {
 
 /** When the shop brings an order itself. Until it is on its way, staff can choose another time. */
 export function OrderSlot({ order, slots, answer }: Props) {
-  const slot = slotOf(order)
+  const slot = slotOfOrder(order)
   if (!slot) return order.fulfilment === 'local_delivery' ? <p className="mt-2">You bring it yourselves</p> : null
   return (
     <>

@@ -6,7 +6,8 @@ import type { ArrivalDoubt } from '#app/domain/orders/fulfilment/arrival-doubt.t
 import { MOVE_MESSAGES } from '#app/domain/orders/fulfilment/decide-move.ts'
 import { needsReason, offeredMoves } from '#app/domain/orders/fulfilment/offered-moves.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
-import { FULFILMENTS, type OrderStage, statusesOfFulfilment } from '#app/domain/orders/order/order-status.ts'
+import { FULFILMENTS } from '#app/domain/orders/order/order-fulfilment.ts'
+import { type OrderStage, statusesOfFulfilment } from '#app/domain/orders/order/order-status.ts'
 import type { MissingParcels } from '#app/domain/orders/parcel/parcel-facts.ts'
 import { OrderStatusForms } from './order-status-forms.tsx'
 

@@ -1,6 +1,9 @@
 import { completePickup } from '#app/domain/orders/fulfilment/complete-pickup.server.ts'
 import { pickupFormSchema, pickupWithoutCodeFormSchema } from '#app/domain/orders/fulfilment/order-action-form.ts'
-import { COMPLETE_PICKUP_FIELDS, COMPLETE_PICKUP_MESSAGES } from '#app/domain/orders/fulfilment/pickup-completion.ts'
+import {
+  COMPLETE_PICKUP_MESSAGES,
+  FIELD_OF_PICKUP_COMPLETION,
+} from '#app/domain/orders/fulfilment/pickup-completion.ts'
 import { refusedForm } from '#app/http/forms/form.server.ts'
 import { type ActionContext, orderAction, redirectToOrder } from './order-action.server.ts'
 
@@ -21,6 +24,6 @@ async function finishPickup(
   const completed = await completePickup(shop, staff, orderId, input)
   if (completed.ok) return redirectToOrder(orderId, 'Collected')
   return refusedForm(form, COMPLETE_PICKUP_MESSAGES[completed.reason], {
-    field: COMPLETE_PICKUP_FIELDS[completed.reason],
+    field: FIELD_OF_PICKUP_COMPLETION[completed.reason],
   })
 }

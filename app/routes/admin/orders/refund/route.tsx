@@ -5,7 +5,8 @@ import { formatMoney, type Paise } from '#app/domain/money/money.ts'
 import { readEditOffer } from '#app/domain/orders/editing/find-edit-refusal.server.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import { isInPhase } from '#app/domain/orders/order/order-status.ts'
-import { cashAtDoor, type Parcel } from '#app/domain/orders/parcel/parcel.ts'
+import { cashAtDoor } from '#app/domain/orders/parcel/cash-at-door.ts'
+import type { Parcel } from '#app/domain/orders/parcel/parcel.ts'
 import { isLiveParcel } from '#app/domain/orders/parcel/parcel-state.ts'
 import { listParcelsOf } from '#app/domain/orders/parcel/parcel-store.server.ts'
 import { creditablePaise, leftToRefund, REFUND_MESSAGES } from '#app/domain/orders/refund/decide-refund.ts'
@@ -96,7 +97,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (input.intent === 'take-back') {
     const taken = await takeBackRefundedPacks(shop, admin.id, params.id, input)
     if (taken.ok) return back('Packs taken back')
-    return refusedForm(form, REFUNDED_PACKS_BACK_MESSAGES[taken.reason], { field: PACKS_FIELD_OF[taken.reason] })
+    return refusedForm(form, REFUNDED_PACKS_BACK_MESSAGES[taken.reason], { field: FIELD_OF_PACKS[taken.reason] })
   }
   const refunded = await refundByStaff(shop, admin, params.id, input)
   if (refunded.ok) {
@@ -110,7 +111,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 /** The field of the form of packs that came back later. */
-const PACKS_FIELD_OF: Partial<Record<keyof typeof REFUNDED_PACKS_BACK_MESSAGES, string>> = {
+const FIELD_OF_PACKS: Partial<Record<keyof typeof REFUNDED_PACKS_BACK_MESSAGES, string>> = {
   'no-packs': 'packs',
   'above-refunded': 'packs',
 }

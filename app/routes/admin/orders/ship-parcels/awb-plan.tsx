@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import type { PlannedParcel } from '#app/domain/orders/fulfilment/ship-list.ts'
+import type { PlannedParcel } from '#app/domain/orders/fulfilment/pasted-ship-list.ts'
 import { formatCount } from '#app/domain/text/format-count.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'

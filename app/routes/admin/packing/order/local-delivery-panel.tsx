@@ -1,6 +1,5 @@
 import { Form } from 'react-router'
-import type { DeliverySlot } from '#app/domain/delivery/delivery-slot.ts'
-import { slotText } from '#app/domain/delivery/delivery-slot-text.ts'
+import { type DeliverySlot, slotText } from '#app/domain/delivery/delivery-slot.ts'
 import { isToDeliver } from '#app/domain/orders/order/order-stage-predicates.ts'
 import type { OrderInPacking } from '#app/domain/packing/order-in-packing.ts'
 import { ChangeFulfilmentForm } from '#app/ui/admin/change-fulfilment-form.tsx'

@@ -3,8 +3,8 @@ import { awbTakenMessage } from '#app/domain/orders/fulfilment/awb.ts'
 import { changeFulfilment } from '#app/domain/orders/fulfilment/change-fulfilment.server.ts'
 import { completePickup } from '#app/domain/orders/fulfilment/complete-pickup.server.ts'
 import {
+  FIELD_OF_MOVE,
   type Insistence,
-  MOVE_FIELDS,
   type MoveRequest,
   moveMessage,
 } from '#app/domain/orders/fulfilment/decide-move.ts'
@@ -13,13 +13,16 @@ import {
   FULFILMENT_CHANGE_TOASTS,
 } from '#app/domain/orders/fulfilment/fulfilment-change.ts'
 import { moveOrder } from '#app/domain/orders/fulfilment/move-order.server.ts'
-import { COMPLETE_PICKUP_FIELDS, COMPLETE_PICKUP_MESSAGES } from '#app/domain/orders/fulfilment/pickup-completion.ts'
+import {
+  COMPLETE_PICKUP_MESSAGES,
+  FIELD_OF_PICKUP_COMPLETION,
+} from '#app/domain/orders/fulfilment/pickup-completion.ts'
 import { STATUS_HANDLING } from '#app/domain/orders/order/order-status-handling.ts'
 import { MARK_PARCEL_MESSAGES, MARK_PARCEL_TOASTS } from '#app/domain/orders/parcel/lost-parcel.ts'
 import { markParcel } from '#app/domain/orders/parcel/mark-parcel.server.ts'
 import { TYPED_AWB_MESSAGES } from '#app/domain/orders/shipping/decide-typed-awb.ts'
 import { mergeParcels } from '#app/domain/orders/shipping/merge-parcels.server.ts'
-import { PARCEL_MERGE_MESSAGES, PARCEL_SPLIT_MESSAGES } from '#app/domain/orders/shipping/parcel-split.ts'
+import { PARCEL_MERGE_MESSAGES, PARCEL_SPLIT_MESSAGES } from '#app/domain/orders/shipping/parcel-split-and-merge.ts'
 import { saveTypedAwb } from '#app/domain/orders/shipping/save-typed-awb.server.ts'
 import { splitParcel } from '#app/domain/orders/shipping/split-parcel.server.ts'
 import type { packAndShipFormSchema } from '#app/domain/packing/pack-and-ship-form.ts'
@@ -70,7 +73,7 @@ async function handleCompletePickup({ shop, staff, orderId, form }: ActionContex
   if (completed.ok) return redirectWithToast('/admin/packing?by=collect', { title: 'Collected', text: orderId })
   if (completed.reason === 'payment-needed') return refusedForm(form, TO_PAY, { extra: NO_MOVE })
   const message = COMPLETE_PICKUP_MESSAGES[completed.reason]
-  return refusedForm(form, message, { field: COMPLETE_PICKUP_FIELDS[completed.reason], extra: NO_MOVE })
+  return refusedForm(form, message, { field: FIELD_OF_PICKUP_COMPLETION[completed.reason], extra: NO_MOVE })
 }
 
 /** The money of an unpaid order is taken on the page of the order. */
@@ -133,7 +136,7 @@ async function handleMove({ shop, staff, orderId, form }: ActionContext, input: 
   const moved = await moveOrder(shop, staff, orderId, move)
   if (moved.ok) return redirectToOrder(orderId, STATUS_HANDLING[move.to].name)
   const extra = { reason: moved.reason }
-  return refusedForm(form, moveMessage(moved), { field: MOVE_FIELDS[moved.reason], extra })
+  return refusedForm(form, moveMessage(moved), { field: FIELD_OF_MOVE[moved.reason], extra })
 }
 
 function moveOf(input: MoveInput): MoveRequest {

@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { DAYS_LEFT_AT_DELIVERY } from '#app/domain/delivery/min-best-before.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import type { RefusedMove } from '#app/domain/orders/fulfilment/decide-move.ts'
 import { isWeightRight, type ParcelWeight, weightMessage } from '#app/domain/orders/fulfilment/parcel-weight.ts'
@@ -95,7 +96,7 @@ function BoxRow({ line, ticks }: { line: BoxLine; ticks: Ticks | null }) {
 
 /** A-1107 · May 2027 */
 function lotsAndDays({ lots }: BoxLine): string {
-  if (lots === null) return 'No lot keeps 45 days past delivery'
+  if (lots === null) return `No lot keeps ${DAYS_LEFT_AT_DELIVERY} days past delivery`
   return lots
     .map(({ code, bestBeforeDay }) => {
       const day = bestBeforeDay ? formatMonth(bestBeforeDay) : 'day not known'
@@ -127,7 +128,7 @@ function PackForm({ order, lines, parcel, ticks, answer }: Omit<Props, 'ticks'> 
         <CheckField
           name="insistLots"
           value="yes"
-          label="Pack from a lot that ends sooner than 45 days after delivery"
+          label={`Pack from a lot that ends sooner than ${DAYS_LEFT_AT_DELIVERY} days after delivery`}
         />
       ) : null}
       <div className="packing-bar">

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { slotOf } from '#app/domain/delivery/delivery-slot.ts'
+import { slotOfOrder } from '#app/domain/delivery/delivery-slot.ts'
 import { minBestBefore } from '#app/domain/delivery/min-best-before.ts'
 import { listPicks } from '#app/domain/inventory/lots/lot-pick-store.server.ts'
 import { listLots } from '#app/domain/inventory/lots/lot-store.server.ts'
@@ -162,7 +162,7 @@ function OrderToPack({ shown, answer }: OrderToPackProps) {
         />
         {isToMakeReady(order) ? <ReadyPanel order={order} /> : null}
         {isLocal && (isToDeliver(order) || isInPhase(order.status, 'in-transit')) ? (
-          <LocalDeliveryPanel order={order} slot={slotOf(order)} />
+          <LocalDeliveryPanel order={order} slot={slotOfOrder(order)} />
         ) : null}
         {isReadyForPickup(order.status) ? (
           <PickupPanel key={`collect ${order.id}`} order={order} mayComplete={shown.mayComplete} answer={answer} />

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Staff } from '#app/domain/audit-context.ts'
+import type { Staff } from '#app/domain/actor.ts'
 import { findContentPage, findContentText } from '#app/domain/content/content-store.server.ts'
 import { contentPath } from '#app/domain/content/page-or-journal-entry.ts'
 import { addToMenu } from '#app/domain/menus/add-to-menu.server.ts'

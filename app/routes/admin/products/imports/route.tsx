@@ -17,7 +17,7 @@ import { formatDayAndTime } from '#app/domain/time/format-instant.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
-import { readCsv } from '#app/http/forms/uploaded-csv.server.ts'
+import { parseCsv } from '#app/http/forms/uploaded-csv.server.ts'
 import { exceedsUploadLimit } from '#app/http/middleware/body-limit.server.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { Badge } from '#app/ui/kit/badge.tsx'
@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = parseForm(form, importUploadFormSchema)
   if (!parsed.ok) return invalidForm(parsed)
   const { file } = parsed.value
-  const read = readCsv(new Uint8Array(await file.arrayBuffer()))
+  const read = parseCsv(new Uint8Array(await file.arrayBuffer()))
   if (!read.ok) return refuse(form, read.reason, 400)
   const opened = await createImport(shopOf(context), actor, { fileName: file.name, ...read.value })
   return opened.ok ? redirect(`/admin/products/import/${opened.value}`) : refuse(form, opened.reason, 400)

@@ -6,7 +6,7 @@ import { BEST_BEFORE_PASSED, type Lot, lotCorrection } from '#app/domain/invento
 import { findLot } from '#app/domain/inventory/lots/lot-store.server.ts'
 import { lotFormSchema } from '#app/domain/inventory/stock/stock-form.ts'
 import { formatWeight } from '#app/domain/pack-size/weight.ts'
-import { type LotOrder, listOrdersOfLot } from '#app/domain/packing/packing-store.server.ts'
+import { type LotOrder, listOrdersOfLot } from '#app/domain/packing/orders-of-lot-store.server.ts'
 import { formatCount } from '#app/domain/text/format-count.ts'
 import { formatPlainDay } from '#app/domain/time/calendar-day.ts'
 import { formatDayAndTime } from '#app/domain/time/format-instant.ts'

@@ -6,7 +6,7 @@ import {
   findNextProduct,
   listAdminProducts,
 } from '#app/domain/catalogue/product/admin-list/admin-product-store.server.ts'
-import { minBestBeforeOnSale } from '#app/domain/delivery/min-best-before.ts'
+import { DAYS_LEFT_AT_DELIVERY, minBestBeforeOnSale } from '#app/domain/delivery/min-best-before.ts'
 import { withActorNames } from '#app/domain/identity/user-store.server.ts'
 import type { LotWithoutCost } from '#app/domain/inventory/lots/lot.ts'
 import { suggestLotCode } from '#app/domain/inventory/lots/lot-code.ts'
@@ -205,8 +205,8 @@ function StockSummary({ product, lots, children }: StockSummaryProps) {
       </div>
       {product.agedGrams > 0 ? (
         <Notice kind="warn" className="mt-3" title={`${inPacks(product.agedGrams)} is no longer on sale.`}>
-          It would reach a shopper with less than 45 days to its best-before day. Sell it at the counter while it is
-          good, write it off, or correct the day of its lot.
+          It would reach a shopper with less than {DAYS_LEFT_AT_DELIVERY} days to its best-before day. Sell it at the
+          counter while it is good, write it off, or correct the day of its lot.
           {uncovered > 0
             ? ` Orders still wait for ${inPacks(uncovered)} that nothing else covers: pack them now, or cancel them.`
             : null}

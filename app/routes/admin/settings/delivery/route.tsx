@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { zonesOf } from '#app/domain/delivery/destination-zone.ts'
+import { zonesOfShop } from '#app/domain/delivery/destination-zone.ts'
 import { outsideStateMessage } from '#app/domain/delivery/outside-state.ts'
 import { servedZones } from '#app/domain/delivery/served-zones.ts'
 import { hasTwoOwnDeliveries } from '#app/domain/delivery/two-own-deliveries.ts'
@@ -81,7 +81,7 @@ type Props = {
 /** Delivery charges per zone, in steps of weight, with a calculator for a PIN code that uses the values being typed. */
 function DeliverySettingsForm({ rules, courier, at, answer }: Props) {
   const { delivery, store } = rules
-  const zones = zonesOf(rules)
+  const zones = zonesOfShop(rules)
   const [draft, setDraft] = useState<DeliverySettings | null>(null)
   const box = useRef<HTMLDivElement>(null)
   const read = useCallback(() => {

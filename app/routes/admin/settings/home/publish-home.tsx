@@ -5,6 +5,7 @@ import { toDatetimeLocal } from '#app/domain/time/datetime-local.ts'
 import { formatDayAndTime } from '#app/domain/time/format-instant.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { StepUpForm } from '#app/ui/admin/step-up-form.tsx'
+import { VersionField } from '#app/ui/admin/version-field.tsx'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
@@ -33,6 +34,7 @@ type Props = {
  */
 export function PublishHome({ isChanged, version, preview, scheduled, lastStep, answer }: Props) {
   const intent = useNavigation().formData?.get('intent')
+  const sent = answerTo(answer, { intent: 'publish' })
   return (
     <Panel
       id="publish"
@@ -49,10 +51,10 @@ export function PublishHome({ isChanged, version, preview, scheduled, lastStep, 
         {isChanged ? (
           <StepUpForm
             intent="publish"
-            answer={answerTo(answer, { intent: 'publish' })}
+            answer={sent}
             codeMessage="Everybody sees the page you publish. Please confirm it with a one-time code."
           >
-            <input type="hidden" name="version" value={version} />
+            <VersionField of={version} answer={sent} />
             <Button kind="primary" type="submit" busy={intent === 'publish'}>
               Publish
             </Button>
@@ -124,7 +126,7 @@ function Schedule({ version, publishAt, answer }: ScheduleProps) {
         answer={sent}
         codeMessage="Everybody sees the page you schedule. Please confirm it with a one-time code."
       >
-        <input type="hidden" name="version" value={version} />
+        <VersionField of={version} answer={sent} />
         <div className="row home-schedule">
           <Field
             key={publishAt}

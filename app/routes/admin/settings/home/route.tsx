@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import { previewLink } from '#app/domain/home/home-preview-link.server.ts'
+import { homePreviewLink } from '#app/domain/home/home-preview-link.server.ts'
 import { hasUnpublished, isShownAt, sectionsInOrder } from '#app/domain/home/home-sections.ts'
 import { publishedHome } from '#app/domain/home/scheduled-home.ts'
 import { addableKinds, SECTION_KINDS } from '#app/domain/home/section-kinds.ts'
@@ -38,12 +38,12 @@ export async function loader(args: Route.LoaderArgs) {
     kinds: addableKinds(homeDraft),
     version: homeDraft.version,
     isChanged: hasUnpublished(homeDraft, publishedHome(settings, at)),
-    preview: await previewLink(shop),
+    preview: await homePreviewLink(shop),
     scheduled: isScheduled
       ? {
           publishAt: homeScheduled.publishAt,
           isDraft: !hasUnpublished(homeDraft, homeScheduled),
-          preview: await previewLink(shop, 'scheduled'),
+          preview: await homePreviewLink(shop, 'scheduled'),
         }
       : null,
     lastStep: lastStep ? await findSettingsChange(shop.db, lastStep) : null,
@@ -55,8 +55,13 @@ export function action(args: Route.ActionArgs) {
   return changeHome(args)
 }
 
-// These forms ask for a one-time code, and show their refusals themselves.
-const WITH_CODE = ['publish', 'schedule', 'undo']
+// A refused form shows the draft that somebody else has changed.
+export const shouldRevalidate = () => true
+
+/** Whether the form of an intent shows its refusal itself; those that publish a draft are gone once there is none. */
+function showsOwnRefusal(intent: string | undefined, isChanged: boolean): boolean {
+  return intent === 'undo' || (isChanged && (intent === 'publish' || intent === 'schedule'))
+}
 
 export default function HomeSettingsPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { sections, kinds, changes, ...publishing } = loaderData
@@ -67,7 +72,7 @@ export default function HomeSettingsPage({ loaderData, actionData: answer }: Rou
           See the shop
         </ButtonLink>
       </PageHeader>
-      {WITH_CODE.includes(answer?.typed.intent ?? '') ? null : (
+      {showsOwnRefusal(answer?.typed.intent, publishing.isChanged) ? null : (
         <RefusalNotice refusal={answer?.refusal} className="mb-4" />
       )}
       <PublishHome {...publishing} answer={answer} />

@@ -22,7 +22,7 @@ import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { pageNumber, redirectToLastPage } from '#app/http/forms/page-number.server.ts'
-import { readCsv } from '#app/http/forms/uploaded-csv.server.ts'
+import { parseCsv } from '#app/http/forms/uploaded-csv.server.ts'
 import { exceedsUploadLimit } from '#app/http/middleware/body-limit.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
@@ -97,7 +97,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       await dismissMissingPage(shop, actor, input.path)
       return saved('Taken off the list')
     case 'import': {
-      const read = readCsv(new Uint8Array(await input.file.arrayBuffer()))
+      const read = parseCsv(new Uint8Array(await input.file.arrayBuffer()))
       const rows = read.ok ? parseRedirectRows(read.value) : read
       if (!rows.ok) return refuseFile(form, REDIRECT_FILE_MESSAGES[rows.reason], 400)
       const { added, refused } = await importRedirects(shop, actor, rows.value)

@@ -5,6 +5,7 @@ import type { SettingsPatch } from '#app/domain/settings/saving/settings-patch.t
 import type { Settings, StoreSettings } from '#app/domain/settings/settings.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { withoutExamples } from '#app/domain/settings/store-details/example-store-fields.ts'
+import { REGISTRATIONS, STORE_FIELDS, type StoreField } from '#app/domain/settings/store-details/store-fields.ts'
 import { storeFormSchema } from '#app/domain/settings/store-details/store-form.ts'
 import { firstScheme, type GstScheme, gstSchemeAt, plannedScheme } from '#app/domain/settings/tax/gst-scheme.ts'
 import { saveSettings } from '#app/domain/settings-changes/save-settings.server.ts'
@@ -78,20 +79,23 @@ type Props = {
 
 /** The seller's details, shown in the footer, the policies and invoices. */
 function StoreSettingsForm({ store, seen, scheme, states, answer }: Props) {
-  const of = (name: keyof StoreSettings) => settingField(name, store[name], answer)
+  const of = (name: StoreField) => ({
+    label: STORE_FIELDS[name].label,
+    ...settingField(name, store[name], answer),
+  })
   return (
     <SettingsForm title="Who sells" saves="store" seen={seen} answer={answer}>
       <div className="columns-2 stacked">
-        <Field label="Legal name" className="span-2" {...of('legalName')} />
-        <TextAreaField label="Registered address" className="span-2" rows={2} {...of('address')} />
-        <SelectField key={store.state} label="State" {...of('state')}>
+        <Field className="span-2" {...of('legalName')} />
+        <TextAreaField className="span-2" rows={2} {...of('address')} />
+        <SelectField key={store.state} {...of('state')}>
           {states.map((state) => (
             <option key={state.code} value={state.code}>
               {state.name}
             </option>
           ))}
         </SelectField>
-        <Field label="PIN code" inputMode="numeric" hint="Parcels leave from here." {...of('pincode')} />
+        <Field inputMode="numeric" hint="Parcels leave from here." {...of('pincode')} />
         {scheme === null ? null : (
           <SelectField
             key={scheme}
@@ -106,35 +110,26 @@ function StoreSettingsForm({ store, seen, scheme, states, answer }: Props) {
           </SelectField>
         )}
         <Field
-          label="GSTIN"
           autoCapitalize="characters"
           hint="15 characters, on every invoice; empty if you are not registered."
           {...of('gstin')}
         />
+        {REGISTRATIONS.map(({ name, hint, hasOnlyDigits, isOptional = false }) => (
+          <Field
+            key={name}
+            {...(hasOnlyDigits ? { inputMode: 'numeric' } : { autoCapitalize: 'characters' })}
+            optional={isOptional}
+            hint={hint}
+            {...of(name)}
+          />
+        ))}
+        <Field type="tel" {...of('phone')} />
+        <Field type="tel" optional hint="Product and cart offer it unless it is empty." {...of('whatsapp')} />
+        <Field type="email" hint="New orders are mailed here." {...of('email')} />
+        <Field {...of('hours')} />
+        <Field hint="With the title: Asha Verma, Grievance Officer." {...of('grievanceOfficer')} />
+        <Field type="email" {...of('grievanceEmail')} />
         <Field
-          label="FSSAI number"
-          inputMode="numeric"
-          hint="14 digits. In the footer, on labels and bills it is called a licence if it begins with 1, a registration if with 2."
-          {...of('fssai')}
-        />
-        <Field label="Phone" type="tel" {...of('phone')} />
-        <Field
-          label="WhatsApp"
-          type="tel"
-          optional
-          hint="Product and cart offer it unless it is empty."
-          {...of('whatsapp')}
-        />
-        <Field label="E-mail" type="email" hint="New orders are mailed here." {...of('email')} />
-        <Field label="Hours" {...of('hours')} />
-        <Field
-          label="Grievance officer"
-          hint="With the title: Asha Verma, Grievance Officer."
-          {...of('grievanceOfficer')}
-        />
-        <Field label="Grievance e-mail" type="email" {...of('grievanceEmail')} />
-        <Field
-          label="Note on the home page"
           className="span-2"
           optional
           hint="One line, as before a festival: Orders until 6 November arrive before Diwali."

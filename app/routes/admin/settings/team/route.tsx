@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Staff } from '#app/domain/audit-context.ts'
+import type { Staff } from '#app/domain/actor.ts'
 import { formatPhone } from '#app/domain/contact/format-phone.ts'
 import { inviteStaff, withdrawInvitation } from '#app/domain/identity/staff/change-invitations.server.ts'
 import { changeRole } from '#app/domain/identity/staff/change-role.server.ts'

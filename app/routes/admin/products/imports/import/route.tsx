@@ -22,8 +22,8 @@ import {
   type ProductImport,
   type RowCounts,
 } from '#app/domain/product-imports/product-import.ts'
+import { requestImportUndo } from '#app/domain/product-imports/request-import-undo.server.ts'
 import { startImport } from '#app/domain/product-imports/start-import.server.ts'
-import { undoImport } from '#app/domain/product-imports/undo-import.server.ts'
 import { formatCount } from '#app/domain/text/format-count.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
@@ -109,7 +109,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return done.ok ? redirect(here) : refuse(form, done.reason)
 }
 
-const STEPS = { start: startImport, cancel: cancelImport, undo: undoImport }
+const STEPS = { start: startImport, cancel: cancelImport, undo: requestImportUndo }
 
 function refuse(form: FormData, reason: ImportReason) {
   return refusedForm(form, IMPORT_MESSAGES[reason], { status: reason === 'not-that-step' ? 409 : 400 })

@@ -4,6 +4,7 @@ import type { ConnectionField } from '#app/domain/connections/connection-field.t
 import type { ConnectionView } from '#app/domain/connections/connection-view.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { TEXT_KINDS } from '#app/domain/notifications/templates/text-messages.ts'
+import { VersionField } from '#app/ui/admin/version-field.tsx'
 import { Field, SelectField, TextAreaField } from '#app/ui/kit/field.tsx'
 import { useHydrationSafeChoice } from '#app/ui/kit/use-hydration-safe-choice.ts'
 import { SettingsForm, settingField } from '../../settings-form.tsx'
@@ -20,13 +21,12 @@ export function ConnectionForm({ connection, answer }: Props) {
   const [kind, setKind] = useState(answer?.typed.kind ?? stored?.kind ?? kinds[0] ?? '')
   // A service chosen before the page is hydrated is kept.
   const choice = useHydrationSafeChoice<HTMLSelectElement, 'value'>('value', kind, setKind)
-  // The keys the form was opened with; once refused, the newer ones have been shown and may be replaced.
-  const [seen] = useState(stored?.id ?? '')
   const shown = stored?.kind === kind ? stored.shown : {}
   return (
     // Saved keys are tested on this page.
     <SettingsForm title="Keys" saves="keys" codeMessage={CODE_MESSAGE} staysOnPage seen={null} answer={answer}>
-      <input type="hidden" name="connectionId" value={answer?.refusal ? (stored?.id ?? '') : seen} />
+      {/* The chosen service is in the page's state, so newer keys do not show by themselves. */}
+      <VersionField name="connectionId" of={stored?.id ?? ''} answer={answer} isUntouched={false} />
       {kinds.length > 1 ? (
         <SelectField label="Service" name="kind" defaultValue={kind} {...choice} error={answer?.fields.kind}>
           {kinds.map((each) => (

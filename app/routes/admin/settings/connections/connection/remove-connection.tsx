@@ -3,6 +3,7 @@ import type { ConnectionView } from '#app/domain/connections/connection-view.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { formatDayAndTime } from '#app/domain/time/format-instant.ts'
 import { StepUpForm } from '#app/ui/admin/step-up-form.tsx'
+import { VersionField } from '#app/ui/admin/version-field.tsx'
 import { ConfirmedButton } from '#app/ui/kit/confirmed-button.tsx'
 import { Panel } from '#app/ui/kit/panel.tsx'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
@@ -28,7 +29,7 @@ export function RemoveConnection({ connection: { name }, stored, answer }: Props
         codeMessage="Please confirm with a one-time code that the keys go."
         className="mt-4"
       >
-        <input type="hidden" name="connectionId" value={stored.id} />
+        <VersionField name="connectionId" of={stored.id} answer={answer} />
         <ConfirmedButton
           kind="quiet"
           busy={busy}

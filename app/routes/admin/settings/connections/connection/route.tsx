@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import type { z } from 'zod'
-import type { Staff } from '#app/domain/audit-context.ts'
+import type { Staff } from '#app/domain/actor.ts'
 import {
   CHANGE_CONNECTION_MESSAGES,
   forgetConnection,
@@ -79,6 +79,9 @@ export async function action({ request, context, params: { name } }: Route.Actio
   return answer({ refusal: CHANGE_CONNECTION_MESSAGES[changed.reason] }, 409)
 }
 
+// A refused form shows the keys that somebody else has saved.
+export const shouldRevalidate = () => true
+
 const TOASTS = { save: 'Keys saved, and in use', remove: 'Keys removed', forget: 'Keys forgotten' } as const
 
 type Change = Exclude<z.infer<ReturnType<typeof connectionFormSchema>>, { intent: 'test' }>
@@ -122,7 +125,7 @@ export default function ConnectionPage({ loaderData, actionData }: Route.Compone
       )}
       {stored && mayType ? (
         <RemoveConnection
-          key={`remove ${stored.id}`}
+          key={`remove ${name}`}
           connection={connection}
           stored={stored}
           answer={answerTo(answer, { intent: 'remove' })}

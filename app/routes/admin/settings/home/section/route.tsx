@@ -1,4 +1,4 @@
-import { data, Form, useNavigation } from 'react-router'
+import { data, Form, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
 import { readCatalogue } from '#app/domain/catalogue/catalogue-cache.server.ts'
 import { listCategories } from '#app/domain/catalogue/categories/category-store.server.ts'
 import { listPublishedCollections } from '#app/domain/catalogue/collections/collection-store.server.ts'
@@ -21,6 +21,7 @@ import { Button } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { Panel } from '#app/ui/kit/panel.tsx'
 import { RefusalNotice } from '#app/ui/kit/refusal-notice.tsx'
+import { savedNowText } from '../../settings-conflict.server.ts'
 import { settingsMeta } from '../../settings-page.tsx'
 import type { Route } from './+types/route.ts'
 import { SectionForm } from './section-form.tsx'
@@ -59,19 +60,28 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const shop = shopOf(context)
   const form = await request.formData()
   const stored = findSection((await findSettings(shop.db)).homeDraft, params.section)
-  if (!stored) return refusedForm(form, CHANGE_HOME_MESSAGES['section-not-found'])
+  if (!stored) return removedMeanwhile(form)
   const parsed = parseForm(form, sectionPageSchema(stored.kind, shop.origin), { lists: ['products'] })
   if (!parsed.ok) return invalidForm(parsed)
   if (parsed.value.intent === 'remove') {
     const removed = await removeSection(shop, actor, params.section)
-    if (!removed.ok) return refusedForm(form, CHANGE_HOME_MESSAGES[removed.reason])
+    if (!removed.ok) return removedMeanwhile(form)
     return redirectWithToast(HOME, { title: 'Section removed' })
   }
   const { seen, section } = parsed.value
   const changed = await changeSection(shop, actor, params.section, { seen, section })
-  if (!changed.ok) return refusedForm(form, CHANGE_HOME_MESSAGES[changed.reason])
-  return redirectWithToast(HOME, { title: 'Saved in the draft' })
+  if (changed.ok) return redirectWithToast(HOME, { title: 'Saved in the draft' })
+  if (changed.reason === 'section-not-found') return removedMeanwhile(form)
+  return refusedForm(form, `${CHANGE_HOME_MESSAGES[changed.reason]} ${savedNowText(seen, stored)}`)
 }
+
+function removedMeanwhile(form: FormData) {
+  return refusedForm(form, CHANGE_HOME_MESSAGES['section-not-found'], { status: 404 })
+}
+
+// A refused form has seen what somebody else has saved. A section that was removed has nothing to load: the page keeps
+// what was typed.
+export const shouldRevalidate = ({ actionStatus }: ShouldRevalidateFunctionArgs) => actionStatus !== 404
 
 export default function HomeSectionPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const saves = useSaveCount(answer, (form) => form.get('intent') === 'save')

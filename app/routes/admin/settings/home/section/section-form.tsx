@@ -1,8 +1,8 @@
-import { useState } from 'react'
 import { Form } from 'react-router'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { SECTION_KINDS } from '#app/domain/home/section-kinds.ts'
 import { toDatetimeLocal } from '#app/domain/time/datetime-local.ts'
+import { VersionField } from '#app/ui/admin/version-field.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { CheckField, Field } from '#app/ui/kit/field.tsx'
 import { Panel } from '#app/ui/kit/panel.tsx'
@@ -17,13 +17,11 @@ export function SectionForm(props: SectionFormProps) {
   const { section, answer } = props
   const form = useAnswerFocus(answer)
   const busy = useIsSubmitting({ intent: 'save' })
-  // The section as this form first showed it. The page reloads its data after every change in the shop.
-  const [seen] = useState(() => JSON.stringify(section))
   return (
     <Panel id="content" heading={SECTION_KINDS[section.kind].description}>
       <Form ref={form} method="post" noValidate preventScrollReset className="stack">
         <input type="hidden" name="intent" value="save" />
-        <input type="hidden" name="seenFields" defaultValue={seen} />
+        <VersionField name="seenFields" of={JSON.stringify(section)} answer={answer} />
         <ContentFields {...props} />
         <CheckField
           label="Show this section"

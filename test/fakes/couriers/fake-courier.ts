@@ -1,0 +1,104 @@
+import { Hono } from 'hono'
+import { type FakeEnv, failOnDemand, serveFake } from '../fake-hono-server.ts'
+import type { ServerFailure } from '../fake-server.ts'
+import type { Webhook } from '../post-webhook.ts'
+import {
+  COURIER_STEPS,
+  type CourierLedger,
+  CourierRefuses,
+  type CourierStep,
+  type LedgerParcel,
+} from './courier-ledger.ts'
+import { TINY_PDF } from './tiny-pdf.ts'
+
+/** `unauthorized`: the keys are not accepted any more. */
+type CourierFailure = ServerFailure | 'unauthorized'
+/** How a webhook about a step arrives. */
+type WebhookManner = 'once' | 'doubled' | 'late' | 'never'
+
+export type FakeCourier = {
+  url: string
+  ledger: CourierLedger
+  failure: CourierFailure
+  /** The number of API calls so far. */
+  asked: number
+  /** Moves a parcel, and posts the webhook. */
+  move: (awb: string, step: CourierStep, manner?: WebhookManner) => void
+  webhookOf: (parcel: LedgerParcel) => Webhook
+  close: () => Promise<void>
+}
+
+export type FakeCourierOptions = {
+  /** Posts its webhooks; without it they go nowhere. */
+  send?: (webhook: Webhook) => void
+  now?: () => string
+}
+
+type Wire = {
+  ledger: CourierLedger
+  /** The API, below the failures. */
+  api: (fake: () => FakeCourier) => Hono<FakeEnv>
+  webhookOf: (parcel: LedgerParcel) => Webhook
+}
+
+/** How long after its step a late webhook is sent. */
+const LATE_MILLISECONDS = 20_000
+
+/**
+ * Starts a fake courier on this machine: its API with failures on demand, its files, and under /fake the buttons that
+ * /dev/courier presses.
+ */
+export async function openFakeCourier(
+  { ledger, api, webhookOf }: Wire,
+  { send = () => undefined }: FakeCourierOptions,
+): Promise<FakeCourier> {
+  const web = new Hono<FakeEnv>()
+  web.get('/files/:name', (c) => c.body(TINY_PDF, 200, { 'Content-Type': 'application/pdf' }))
+  web.get('/fake/parcels', (c) =>
+    c.json({
+      failure: fake.failure,
+      parcels: ledger
+        .booked()
+        .map(({ reference, awb, scans }) => ({ reference, awb, step: scans.at(-1)?.step ?? null })),
+    }),
+  )
+  web.post('/fake/parcels/:awb', async (c) => {
+    const { step, manner } = await c.req.json<{ step: CourierStep; manner: WebhookManner }>()
+    if (!COURIER_STEPS.includes(step) || !ledger.byAwb(c.req.param('awb'))) return c.json({}, 404)
+    fake.move(c.req.param('awb'), step, manner)
+    return c.json({})
+  })
+  web.post('/fake/failure', async (c) => {
+    fake.failure = (await c.req.json<{ failure: CourierFailure }>()).failure
+    return c.json({})
+  })
+  web.use(async (c, next) => {
+    fake.asked += 1
+    return fake.failure === 'unauthorized' ? c.json({ message: 'Token has expired' }, 401) : next()
+  })
+  web.use(failOnDemand(() => (fake.failure === 'unauthorized' ? 'none' : fake.failure), { message: 'Internal error' }))
+  web.route(
+    '/',
+    api(() => fake),
+  )
+  web.onError((error, c) => {
+    if (error instanceof CourierRefuses) return c.json({ message: error.message, error: error.message }, 422)
+    return c.json({ message: String(error) }, 500)
+  })
+
+  const fake: FakeCourier = {
+    ...(await serveFake(web)),
+    ledger,
+    failure: 'none',
+    asked: 0,
+    move(awb, step, manner = 'once') {
+      const webhook = webhookOf(ledger.move(awb, step))
+      if (manner === 'never') return
+      if (manner === 'late') return void setTimeout(() => send(webhook), LATE_MILLISECONDS).unref()
+      send(webhook)
+      if (manner === 'doubled') send(webhook)
+    },
+    webhookOf,
+  }
+  return fake
+}
