@@ -28,7 +28,7 @@ import { recountCustomerSums } from '#app/domain/reports/customers/recount-custo
 import { recountDailySales } from '#app/domain/reports/sales/recount-daily-sales.server.ts'
 import { refreshDailySales } from '#app/domain/reports/sales/refresh-daily-sales.server.ts'
 import { requestReviews } from '#app/domain/reviews/request-reviews.server.ts'
-import { writeMissingPages } from '#app/domain/seo/redirects/count-missing-pages.server.ts'
+import { writeMissingPages } from '#app/domain/seo/redirects/record-missing-pages.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { startOfIndianDay } from '#app/domain/time/indian-day.ts'
 import { DAYS, HOURS, type Instant, later, MINUTES } from '#app/domain/time/instant.ts'

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { readPublicSettings } from '#app/domain/settings/read-public-settings.server.ts'
 import { errorBody } from '#app/http/responses/error-body.ts'
 import { onlyJson } from './api-guards.server.ts'
-import { type ApiEnv, createApiRouter } from './create-api-router.server.ts'
+import { type ApiEnv, joinApiRouters } from './create-api-router.server.ts'
 import { noStore, omitNoStore } from './no-store.server.ts'
 import { sessionApi } from './session.server.ts'
 import { addressesApi } from './v1/addresses.server.ts'
@@ -28,9 +28,7 @@ const V1_ROUTERS = [
   ordersApi,
 ]
 
-const v1 = createApiRouter()
-v1.use(onlyJson)
-for (const router of V1_ROUTERS) v1.route('/', router)
+const v1 = joinApiRouters(V1_ROUTERS, [onlyJson])
 v1.get('/openapi.json', omitNoStore, async (c) => {
   const { store } = await readPublicSettings(c.get('shop'))
   const description =
@@ -48,5 +46,5 @@ v1.get('/openapi.json', omitNoStore, async (c) => {
 export const api = new Hono<ApiEnv>()
 api.use(noStore)
 api.route('/v1', v1)
-api.route('/', sessionApi)
+api.route('/', joinApiRouters([sessionApi]))
 api.all('*', (c) => c.json(errorBody('not-found', 'There is nothing at this address.'), 404))

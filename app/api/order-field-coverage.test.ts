@@ -31,7 +31,8 @@ import { ISSUED_INVOICE } from '#test/data/issued-invoice.ts'
 import { expectOk } from '#test/expect-ok.ts'
 import { makeBuyer, orderInputFor } from '#test/shop/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
-import { orderJson } from './v1/order-json.server.ts'
+import { serializeResponse } from './serialize-response.server.ts'
+import { OrderJson, orderJson } from './v1/order-json.server.ts'
 
 // A shopper's text in an order, from checkout to erasure. A new text of an order or field of an address is demanded
 // here by the compiler; the tests then name every place that forgot it.
@@ -163,7 +164,7 @@ onBothDatabases((open) => {
     const order = await findOrder(shop.db, id)
     if (!order) throw new Error('no order')
     const stored = JSON.stringify(order)
-    const json = JSON.stringify(orderJson(order, shop.log))
+    const json = JSON.stringify(serializeResponse(OrderJson, orderJson(order), shop.log))
     const slip = JSON.stringify(packingSlip(order, DEFAULT_SETTINGS.store))
     const parcel = { orderId: id, position: 1, awb: null, grams: 1_200, collectPaise: 0 } as Parcel
     const consignment = JSON.stringify(toConsignment(order, parcel, DEFAULT_SETTINGS.store))

@@ -9,7 +9,8 @@ import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { FULL_EDIT } from '#test/data/full-product-edit.ts'
 import { expectOk } from '#test/expect-ok.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
-import { productJson } from './v1/product-json.server.ts'
+import { serializeResponse } from './serialize-response.server.ts'
+import { ProductJson, productJson } from './v1/product-json.server.ts'
 
 // Where shoppers and programs find a field of a product. A field is in the API and on the label of the page, unless it
 // stands here with the reason why not, or product-fields.ts says that only the panel shows it.
@@ -62,7 +63,8 @@ onBothDatabases((open) => {
     await publishProduct(shop, 'usr_owner', saved.id, { version: 1 })
     const product = await findProduct(shop.db, saved.id, shop.now())
     if (!product) throw new Error('no product')
-    const json: Record<string, unknown> = productJson(product, { buyable: true, log: shop.log, gstScheme: 'regular' })
+    const answer = productJson(product, { buyable: true, gstScheme: 'regular' })
+    const json = serializeResponse(ProductJson, answer, shop.log) as Record<string, unknown>
     const label = JSON.stringify(labelRows(product, DEFAULT_SETTINGS.store, null))
     for (const field of FIELDS) {
       const isPublic = !PANEL_ONLY.has(field)

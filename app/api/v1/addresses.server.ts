@@ -64,7 +64,7 @@ const listRoute = createRoute({
 
 addressesApi.openapi(listRoute, async (c) => {
   const { addresses, defaultAddressId } = await requireApiUser(c)
-  return c.json({ addresses: [...addresses], defaultAddressId }, 200)
+  return c.json({ addresses, defaultAddressId }, 200)
 })
 
 const addRoute = createRoute({

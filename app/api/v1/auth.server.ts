@@ -36,7 +36,7 @@ authApi.openapi(challengeRoute, async (c) => {
   const created = await createProofChallenge(c.get('shop'))
   if (!created.ok) return c.json(errorBody(created.reason, TOO_MANY_REQUESTS), 429)
   const { parameters, signature = '' } = created.value
-  return c.json({ parameters: { ...parameters }, signature }, 200)
+  return c.json({ parameters, signature }, 200)
 })
 
 const nameRoute = createRoute({

@@ -19,40 +19,8 @@ import { ErrorBody, errorBody } from '#app/http/responses/error-body.ts'
 import { errorResponses } from '../api-error.server.ts'
 import { requireApiUser } from '../api-guards.server.ts'
 import { type ApiEnv, createApiRouter, jsonBody, jsonResponse } from '../create-api-router.server.ts'
+import { CartJson } from './cart-json.server.ts'
 import { PackSizeJson } from './pack-size-json.server.ts'
-import { PackJson } from './product-json.server.ts'
-
-const NoticeJson = z
-  .discriminatedUnion('kind', [
-    z.object({ kind: z.literal('price-changed'), fromPaise: z.int(), toPaise: z.int() }),
-    z.object({ kind: z.literal('held-to-stock'), left: z.int() }),
-    z.object({ kind: z.literal('sold-out') }),
-    z.object({ kind: z.literal('gone') }),
-  ])
-  .openapi('CartLineNotice')
-
-const CartLineJson = z
-  .object({
-    productId: z.string(),
-    weight: PackSizeJson,
-    quantity: z.int().openapi({ description: 'Packs that can be bought' }),
-    name: z.string(),
-    hindiName: z.string(),
-    devanagariName: z.string(),
-    image: z.string(),
-    grams: z.int().openapi({ description: 'Of one pack' }),
-    unitPricePaise: z.int(),
-    linePaise: z.int(),
-    left: z.int().openapi({ description: 'The most packs of this line that stock allows' }),
-    notices: z.array(NoticeJson).readonly(),
-    packs: z.array(PackJson).readonly(),
-  })
-  .openapi('CartLine')
-
-/** A cart as the API returns it. */
-const CartJson = z
-  .object({ lines: z.array(CartLineJson).readonly(), count: z.int(), goodsPaise: z.int(), weightGrams: z.int() })
-  .openapi('Cart')
 
 const NotesJson = z.array(
   z.object({
@@ -71,9 +39,9 @@ const ChangedCartJson = z.object({ cart: CartJson, notes: NotesJson })
 const RefusedChangeJson = ErrorBody.extend({ cart: CartJson })
 
 /** Lines as a guest's browser stores them. */
-const StoredLinesJson = z
-  .array(z.object({ productId: z.string(), weight: PackSizeJson, quantity: z.int(), seenPricePaise: z.int() }))
-  .readonly()
+const StoredLinesJson = z.array(
+  z.object({ productId: z.string(), weight: PackSizeJson, quantity: z.int(), seenPricePaise: z.int() }),
+)
 
 /** The cart. A signed-in user's is stored on the server; a guest's is stored in the browser and only priced here. */
 export const cartApi = createApiRouter()

@@ -13,7 +13,6 @@ import { errorBody } from '#app/http/responses/error-body.ts'
 import { errorResponses } from '../api-error.server.ts'
 import { createApiRouter, jsonResponse } from '../create-api-router.server.ts'
 import { omitNoStore } from '../no-store.server.ts'
-import { serializeResponse } from '../serialize-response.server.ts'
 import { ProductJson, productJson } from './product-json.server.ts'
 
 /** The catalogue: the product list as the page shows it, one product, and the collections. */
@@ -74,7 +73,7 @@ catalogueApi.openapi(list, async (c) => {
   return c.json(
     {
       ...shown,
-      products: shown.products.map((product) => productJson(product, { buyable, log: shop.log, gstScheme })),
+      products: shown.products.map((product) => productJson(product, { buyable, gstScheme })),
       buyable,
     },
     200,
@@ -98,7 +97,7 @@ catalogueApi.openapi(one, async (c) => {
   const gstScheme = gstSchemeAt((await readPublicSettings(shop)).gst, shop.now())
   const product = productIn(catalogue, id)
   if (!product) return c.json(errorBody('product-not-found', 'There is no such product.'), 404)
-  return c.json({ ...productJson(product, { buyable, log: shop.log, gstScheme }), buyable }, 200)
+  return c.json({ ...productJson(product, { buyable, gstScheme }), buyable }, 200)
 })
 
 const CollectionJson = z
@@ -120,9 +119,8 @@ const collections = createRoute({
 })
 
 catalogueApi.openapi(collections, async (c) => {
-  const shop = c.get('shop')
-  const { collections } = await readCatalogue(shop)
-  return c.json({ collections: collections.map((each) => serializeResponse(CollectionJson, each, shop.log)) }, 200)
+  const { collections } = await readCatalogue(c.get('shop'))
+  return c.json({ collections }, 200)
 })
 
 const collection = createRoute({
@@ -151,7 +149,7 @@ catalogueApi.openapi(collection, async (c) => {
   return c.json(
     {
       ...place,
-      products: products.map((product) => productJson(product, { buyable, log: shop.log, gstScheme })),
+      products: products.map((product) => productJson(product, { buyable, gstScheme })),
       buyable,
     },
     200,

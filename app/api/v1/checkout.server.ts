@@ -5,7 +5,6 @@ import { quoteCheckout } from '#app/domain/orders/checkout/quote-checkout.server
 import { errorResponses } from '../api-error.server.ts'
 import { requireApiUserAndSession } from '../api-guards.server.ts'
 import { createApiRouter, jsonResponse } from '../create-api-router.server.ts'
-import { serializeResponse } from '../serialize-response.server.ts'
 import { shownLines } from './order-json.server.ts'
 import { messageAsSays, placeOrderErrorBody } from './place-order-error.server.ts'
 import { QuoteJson } from './quote-json.server.ts'
@@ -42,13 +41,6 @@ checkoutApi.openapi(
     const { order, online } = quote.value
     const cash = quote.value.cash.offered ? quote.value.cash : messageAsSays(quote.value.cash)
     const localDelivery = await offerLocalDelivery(c.get('shop'), buyer, addressId)
-    return c.json(
-      serializeResponse(
-        QuoteJson,
-        { ...order, lines: shownLines(order), localDelivery, online, cash },
-        c.get('shop').log,
-      ),
-      200,
-    )
+    return c.json({ ...order, lines: shownLines(order), localDelivery, online, cash }, 200)
   },
 )

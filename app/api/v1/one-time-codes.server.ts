@@ -8,6 +8,7 @@ import {
 import { confirmStepUp } from '#app/domain/identity/sign-in/confirm-step-up.server.ts'
 import { requestCode } from '#app/domain/identity/sign-in/request-code.server.ts'
 import { signIn } from '#app/domain/identity/sign-in/sign-in.server.ts'
+import type { RateReason } from '#app/domain/limits/rate-limits.ts'
 import { findVisitor, sessionTokenOf } from '#app/http/auth/session-cookie.server.ts'
 import {
   challengeCookie,
@@ -28,14 +29,13 @@ const purpose = z.enum(['sign-in', 'step-up']).default('sign-in')
 // The type demands all reasons, including those that only the browser's own checks return (bot check, Firebase).
 const REQUEST_STATUS = {
   'phone-invalid': 422,
-  'too-many-requests': 429,
   'bot-check-failed': 403,
   'bot-check-already-rendered': 409,
   'bot-check-container-missing': 409,
   'request-failed': 503,
   'request-in-progress': 409,
   'browser-sends-codes': 409,
-} as const satisfies Record<CodeRequestReason, number>
+} as const satisfies Record<Exclude<CodeRequestReason, RateReason>, number>
 
 const CONFIRM_STATUS = {
   'code-wrong': 422,
@@ -43,9 +43,8 @@ const CONFIRM_STATUS = {
   'code-expired': 422,
   'code-failed': 503,
   'code-not-requested': 409,
-  'too-many-requests': 429,
   'account-blocked': 403,
-} as const satisfies Record<CodeConfirmReason, number>
+} as const satisfies Record<Exclude<CodeConfirmReason, RateReason>, number>
 
 const sendRoute = createRoute({
   method: 'post',

@@ -7,9 +7,8 @@ import { orderTextOutputs } from '#app/domain/orders/order/order-texts-schema.ts
 import { ORDER_PAYMENT_METHODS } from '#app/domain/payments/payment/payment-method.ts'
 import { PAYMENT_STATUSES } from '#app/domain/payments/payment/payment-status.ts'
 import { chargesGst, GST_SCHEMES, schemeRules } from '#app/domain/settings/tax/gst-scheme.ts'
-import type { Log } from '#app/domain/shop.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
-import { serializeResponse } from '../serialize-response.server.ts'
+import type { ApiAnswer } from '../serialize-response.server.ts'
 import { PackSizeJson } from './pack-size-json.server.ts'
 
 const OrderLineJson = z
@@ -116,11 +115,7 @@ function shownAddress({ address, gstScheme }: Pick<Order, 'address' | 'gstScheme
   return schemeRules(gstScheme).isRegistered ? address : { ...address, gstin: null }
 }
 
-/** An order with exactly the fields of the schema. `cashReceivedAt` is a UTC instant, for staff only. */
-export function orderJson(order: Order, log: Log, cashReceivedAt: Instant | null = null): z.infer<typeof OrderJson> {
-  return serializeResponse(
-    OrderJson,
-    { ...order, address: shownAddress(order), lines: shownLines(order), cashReceivedAt },
-    log,
-  )
+/** An order for the API. `cashReceivedAt` is a UTC instant, for staff only. */
+export function orderJson(order: Order, cashReceivedAt: Instant | null = null): ApiAnswer<typeof OrderJson> {
+  return { ...order, address: shownAddress(order), lines: shownLines(order), cashReceivedAt }
 }

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { may } from '#app/domain/identity/staff/permission.ts'
 import { readPermissions } from '#app/domain/identity/staff/read-permissions.server.ts'
-import { TOO_MANY_REQUESTS } from '#app/domain/limits/rate-limits.ts'
+import { type RateReason, TOO_MANY_REQUESTS } from '#app/domain/limits/rate-limits.ts'
 import { slotIfShopDelivers } from '#app/domain/orders/checkout/checkout-choice.ts'
 import { fulfilmentSchema, paymentSchema } from '#app/domain/orders/checkout/checkout-choice-form.ts'
 import { placeOrder } from '#app/domain/orders/checkout/place-order.server.ts'
@@ -14,6 +14,7 @@ import { START_PAYMENT_MESSAGES, startPayment } from '#app/domain/orders/payment
 import { listOrdersPage } from '#app/domain/orders/tracking/list-my-orders.server.ts'
 import { findRemittanceOf } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
 import { instantSchema } from '#app/domain/time/instant-schema.ts'
+import { refusalStatus } from '#app/http/responses/refusal-status.server.ts'
 import { ApiError, errorResponses } from '../api-error.server.ts'
 import { requireApiUser, requireApiUserAndSession } from '../api-guards.server.ts'
 import { createApiRouter, jsonBody, jsonResponse } from '../create-api-router.server.ts'
@@ -28,11 +29,6 @@ const READ_MESSAGES = {
   'order-not-found': CANCEL_MESSAGES['order-not-found'],
   'too-many-requests': TOO_MANY_REQUESTS,
 } as const
-const READ_STATUS = {
-  'order-not-found': 404,
-  'too-many-requests': 429,
-} as const satisfies Record<keyof typeof READ_MESSAGES, number>
-
 const CANCEL_STATUS = {
   'order-not-found': 404,
   'too-late': 409,
@@ -43,8 +39,7 @@ const PAY_STATUS = {
   'order-not-found': 404,
   'not-payable': 409,
   'gateway-down': 503,
-  'too-many-requests': 429,
-} as const satisfies Record<keyof typeof START_PAYMENT_MESSAGES, number>
+} as const satisfies Record<Exclude<keyof typeof START_PAYMENT_MESSAGES, RateReason>, number>
 
 const params = z.object({ id: z.string() })
 const PAGE_SIZE = 100
@@ -78,9 +73,8 @@ ordersApi.openapi(
     const user = await requireApiUser(c)
     const query = c.req.valid('query')
     const wanted = { page: query.page, perPage: query.limit, boughtOnly: query.bought === 'true' }
-    const { db, log } = c.get('shop')
-    const found = await listOrdersPage(db, user.id, wanted)
-    return c.json({ ...found, orders: found.orders.map((order) => orderJson(order, log)) }, 200)
+    const found = await listOrdersPage(c.get('shop').db, user.id, wanted)
+    return c.json({ ...found, orders: found.orders.map((order) => orderJson(order)) }, 200)
   },
 )
 
@@ -147,8 +141,8 @@ ordersApi.openapi(
     const slotStart = slotIfShopDelivers(fulfilment, body.slot)
     const placed = await placeOrder(c.get('shop'), buyer, { ...chosen, ...orderTextsOfInputs(body), slotStart }, key)
     if (placed.ok) return c.json(placed.value, 200)
-    if (placed.reason === 'too-many-requests') return c.json(placeOrderErrorBody(placed), 429)
-    return c.json(placeOrderErrorBody(placed), placed.reason === 'key-reused' ? 422 : 409)
+    const status = refusalStatus(placed.reason, placed.reason === 'key-reused' ? 422 : 409)
+    return c.json(placeOrderErrorBody(placed), status)
   },
 )
 
@@ -162,14 +156,14 @@ ordersApi.openapi(
   }),
   async (c) => {
     const user = await requireApiUser(c)
-    const { db, log } = c.get('shop')
+    const { db } = c.get('shop')
     const reader = { id: user.id, permissions: await readPermissions(db, user.role) }
     const read = await readOrder(c.get('shop'), reader, c.req.valid('param').id)
-    if (!read.ok) return refusalResponse(c, read, READ_MESSAGES, READ_STATUS)
+    if (!read.ok) return refusalResponse(c, read, READ_MESSAGES, { 'order-not-found': 404 })
     const order = read.value
     const ofStaff = may(reader, 'orders') && order.paymentMethod === 'cod'
     const remittance = ofStaff ? await findRemittanceOf(db, order.id) : null
-    return c.json(orderJson(order, log, remittance?.receivedAt), 200)
+    return c.json(orderJson(order, remittance?.receivedAt), 200)
   },
 )
 

@@ -3,8 +3,7 @@ import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { toRupees } from '#app/domain/money/decimal-rupees.ts'
 import { packsLeft } from '#app/domain/pack-size/pack-size.ts'
 import { chargesGst, type GstScheme } from '#app/domain/settings/tax/gst-scheme.ts'
-import type { Log } from '#app/domain/shop.ts'
-import { serializeResponse } from '../serialize-response.server.ts'
+import type { ApiAnswer } from '../serialize-response.server.ts'
 import { PackSizeJson } from './pack-size-json.server.ts'
 
 /** A pack as the API returns it. */
@@ -58,18 +57,14 @@ export const ProductJson = z
   })
   .openapi('Product')
 
-type Shown = { buyable: boolean; log: Log; gstScheme: GstScheme }
+type Shown = { buyable: boolean; gstScheme: GstScheme }
 
 /**
- * A product with exactly the fields of the schema. While the catalogue is unreadable (`buyable` false) its stock is 0.
+ * A product for the API. While the catalogue is unreadable (`buyable` false) its stock is 0.
  */
-export function productJson(product: Product, { buyable, log, gstScheme }: Shown) {
+export function productJson(product: Product, { buyable, gstScheme }: Shown): ApiAnswer<typeof ProductJson> {
   const stockGrams = buyable ? product.stockGrams : 0
   const prices = Object.fromEntries(product.packs.map((pack) => [pack.weight, toRupees(pack.pricePaise)]))
   const packs = product.packs.map((pack) => ({ ...pack, left: packsLeft(stockGrams, pack.weight) }))
-  return serializeResponse(
-    ProductJson,
-    { ...product, ...(chargesGst(gstScheme) ? {} : { gstRateBp: 0 }), stockGrams, prices, packs },
-    log,
-  )
+  return { ...product, ...(chargesGst(gstScheme) ? {} : { gstRateBp: 0 }), stockGrams, prices, packs }
 }

@@ -14,6 +14,7 @@ import { errorBody } from '#app/http/responses/error-body.ts'
 import { errorResponses } from '../api-error.server.ts'
 import { createApiRouter, jsonResponse } from '../create-api-router.server.ts'
 import { omitNoStore } from '../no-store.server.ts'
+import type { ApiAnswer } from '../serialize-response.server.ts'
 import { PackJson } from './product-json.server.ts'
 
 /** Suggestions for the search box while the shopper types. */
@@ -101,6 +102,6 @@ searchApi.openapi(popular, async (c) => {
   return c.json({ title: popularProductsHeading(home), products: home.products.map(hitOf) }, 200)
 })
 
-function hitOf({ id, name, devanagariName, image, packs }: Product): z.infer<typeof HitJson> {
-  return { id, name, devanagariName, image, packs: [...suggestedPacks(packs)] }
+function hitOf(product: Product): ApiAnswer<typeof HitJson> {
+  return { ...product, packs: suggestedPacks(product.packs) }
 }

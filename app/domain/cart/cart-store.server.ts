@@ -96,7 +96,7 @@ export async function updateSeenPrices(
 }
 
 /** Subtracts packs from the lines of a user's cart; a line without packs left is deleted. */
-export async function deletePacks(tx: Tx, userId: string, lines: readonly CartLine[]): Promise<void> {
+export async function decrementCartLines(tx: Tx, userId: string, lines: readonly CartLine[]): Promise<void> {
   for (const { productId, weight, quantity } of lines) {
     const key = { user_id: userId, product_id: productId, weight }
     const deleted = await tx

@@ -6,7 +6,7 @@ import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { type Cart, type CartLine, isSameLine, type StoredLine } from './cart.ts'
-import { deletePacks, listCartLines, lockCart, updateCartLines, updateSeenPrices } from './cart-store.server.ts'
+import { decrementCartLines, listCartLines, lockCart, updateCartLines, updateSeenPrices } from './cart-store.server.ts'
 import { type ChangeRefusal, changeLines, type LineChange } from './change-cart-lines.ts'
 import type { MergeNote } from './merge-lines.ts'
 import { priceCart } from './price-cart.ts'
@@ -52,7 +52,7 @@ export async function removeOrderedPacks(
   at: Instant,
 ): Promise<void> {
   await lockCart(tx, userId, at)
-  await deletePacks(tx, userId, lines)
+  await decrementCartLines(tx, userId, lines)
 }
 
 /**

@@ -16,7 +16,7 @@ import type { KnownDocument } from './import-options.ts'
 import type { RecordReport } from './import-report.ts'
 import { insertImportedDocument } from './imported-document-store.server.ts'
 import type { StockUnit } from './normalise-value.ts'
-import { pictureFile, pictureSource } from './picture-source.ts'
+import { parsePictureSource, pictureFile } from './picture-source.ts'
 import { productFromDocument } from './product-from-document.ts'
 import { displayValue, leftOut, type Normalised, taken } from './record-reader.ts'
 
@@ -85,7 +85,7 @@ async function importPicture(
   image: Plain | undefined,
   { name, isDryRun }: { name: string; isDryRun: boolean },
 ): Promise<Normalised<string>> {
-  const source = pictureSource(image)
+  const source = parsePictureSource(image)
   if (source.kind === 'none') return taken('')
   if (source.kind === 'elsewhere') return leftOut('This photograph is on another site. Download it and upload it here.')
   if (source.kind === 'data') return save(shop, name, fromDataUrl(source), isDryRun)

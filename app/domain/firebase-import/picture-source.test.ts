@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pictureFile, pictureSource } from './picture-source.ts'
+import { parsePictureSource, pictureFile } from './picture-source.ts'
 
 const IN_BUCKET = { kind: 'bucket', path: 'products/1709_almonds 1.jpg' }
 
@@ -23,7 +23,7 @@ test.each([
   [undefined, { kind: 'none' }],
   [7, { kind: 'none' }],
 ])('where the picture %s lies', (value, source) => {
-  expect(pictureSource(value)).toEqual(source)
+  expect(parsePictureSource(value)).toEqual(source)
 })
 
 test('finds a file wherever the bucket lies, and never by part of a name', () => {

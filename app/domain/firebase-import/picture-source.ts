@@ -16,7 +16,7 @@ const BUCKET = [
 ]
 
 /** Parses a stored image: a URL or path of the bucket, a data: URL, another URL, or a placeholder for none. */
-export function pictureSource(value: Plain | undefined): PictureSource {
+export function parsePictureSource(value: Plain | undefined): PictureSource {
   if (isBlank(value) || typeof value !== 'string' || /placeholder/i.test(value)) return { kind: 'none' }
   const address = value.trim()
   const data = /^data:([^,]*),(.*)$/s.exec(address)
@@ -40,7 +40,7 @@ function decoded(path: string): string {
 
 /** The file of an image, wherever in the export folder the bucket lies; null when there is none. */
 export function pictureFile(files: readonly string[], value: Plain | undefined): string | null {
-  const source = pictureSource(value)
+  const source = parsePictureSource(value)
   if (source.kind !== 'bucket') return null
   return files.find((path) => path === source.path || path.endsWith(`/${source.path}`)) ?? null
 }

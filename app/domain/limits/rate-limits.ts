@@ -41,6 +41,18 @@ export const RATES = {
 } as const satisfies Record<string, RateLimit>
 export type RateName = keyof typeof RATES
 
+/**
+ * By which reasons verbs refuse what is beyond a limit. Pages and the API answer them with 429 (`refusalStatus`). A limit
+ * that needs a message of its own beside another one of its verb has a reason of its own.
+ */
+const RATE_REASONS = ['too-many-requests'] as const
+export type RateReason = (typeof RATE_REASONS)[number]
+
+/** Whether a reason is that of a rate limit, and not of what a person may have or type. */
+export function isRateReason(reason: string): boolean {
+  return RATE_REASONS.some((each) => each === reason)
+}
+
 /** The message of a limit per minute. */
 export const TOO_MANY_REQUESTS = 'Too many requests. Please wait a minute and try again.'
 

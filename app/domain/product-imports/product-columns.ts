@@ -1,4 +1,4 @@
-import { parsePackField } from '#app/domain/catalogue/product/editor/pack-price-field.ts'
+import { parsePackPriceField } from '#app/domain/catalogue/product/editor/pack-price-field.ts'
 import type { ProductEdit } from '#app/domain/catalogue/product/editor/product-edit.ts'
 import { type ProductFieldValues, productFieldsOf } from '#app/domain/catalogue/product/editor/product-edit-as-text.ts'
 import type { ProductFieldName } from '#app/domain/catalogue/product/product-fields.ts'
@@ -69,12 +69,12 @@ export function columnKeys(sizes: readonly PackSize[]): ColumnKey[] {
 
 /** Whether a value is the key of a column. */
 export function isColumnKey(key: unknown): key is ColumnKey {
-  return typeof key === 'string' && (Object.hasOwn(COLUMNS, key) || parsePackField(key, '_') !== null)
+  return typeof key === 'string' && (Object.hasOwn(COLUMNS, key) || parsePackPriceField(key, '_') !== null)
 }
 
 /** The column with a key. */
 export function columnOf(key: ColumnKey): Column {
-  const pack = parsePackField(key, '_')
+  const pack = parsePackPriceField(key, '_')
   if (!pack) return COLUMNS[key as keyof typeof COLUMNS]
   const { kind, size } = pack
   return column(`${kind}-${size}`, parseNumberCell, kind === 'price' ? [size, `${size} price`] : [`${size} mrp`])
@@ -91,7 +91,7 @@ export function writeColumns(edit: ProductEdit, keys: readonly ColumnKey[]): str
 
 /** The column that fills a field of the form, or null. */
 export function columnOfField(field: string): ColumnKey | null {
-  const pack = parsePackField(field)
+  const pack = parsePackPriceField(field)
   if (pack) return `${pack.kind}_${pack.size}`
   const found = Object.entries(COLUMNS).find(([, column]) => column.fields.some((one) => one === field))
   return found ? (found[0] as ColumnKey) : null

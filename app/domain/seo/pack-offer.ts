@@ -38,11 +38,11 @@ const PACKING_DAYS = 1
  * shopper pays more than shown.
  */
 export function maxDeliveryFee(pack: Pack, rules: DeliveryRules, at: Instant): Paise {
-  return Math.max(...deliveryFees(pack, rules, at))
+  return Math.max(...deliveryFeesByZone(pack, rules, at))
 }
 
 /** The delivery fee of one pack in each zone, in paise. */
-export function deliveryFees(pack: Pack, rules: DeliveryRules, at: Instant): Paise[] {
+export function deliveryFeesByZone(pack: Pack, rules: DeliveryRules, at: Instant): Paise[] {
   const parcel = { goodsPaise: pack.pricePaise, weightGrams: pack.grams }
   return ratesOf(rules, at).map((rate) => deliveryFee(parcel, rate, rules.delivery))
 }

@@ -3,7 +3,7 @@ import { goodsNameSchema, shopNameSchema } from '#app/domain/brand/brand-form.ts
 import { MAX_CATEGORIES } from '#app/domain/catalogue/categories/category.ts'
 import { categoryNameSchema } from '#app/domain/catalogue/categories/category-form.ts'
 import { MAX_PACK_SIZES, TOO_MANY_PACK_SIZES } from '#app/domain/catalogue/shop-pack-sizes/max-pack-sizes.ts'
-import { packSizesSchema } from '#app/domain/catalogue/shop-pack-sizes/pack-size-form.ts'
+import { typedPackSizesSchema } from '#app/domain/catalogue/shop-pack-sizes/pack-size-form.ts'
 import { STATES, statesOfPinCode } from '#app/domain/delivery/indian-state.ts'
 import { rupeesTyped } from '#app/domain/number-field-schemas.ts'
 import { storeFormSchema } from '#app/domain/settings/store-details/store-form.ts'
@@ -40,7 +40,7 @@ export const newShopSchema = z
     name: shopNameSchema,
     goods: goodsNameSchema,
     categories: categoryNames,
-    sizes: packSizesSchema.refine((sizes) => sizes.length <= MAX_PACK_SIZES, TOO_MANY_PACK_SIZES),
+    sizes: typedPackSizesSchema.refine((sizes) => sizes.length <= MAX_PACK_SIZES, TOO_MANY_PACK_SIZES),
     pincode,
     scheme: registration,
     gstin,

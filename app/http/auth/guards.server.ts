@@ -7,6 +7,7 @@ import { readPermissions } from '#app/domain/identity/staff/read-permissions.ser
 import { isStaffRole, type StaffRole } from '#app/domain/identity/staff/role.ts'
 import { startPage } from '#app/domain/identity/staff/start-page.ts'
 import type { User } from '#app/domain/identity/user.ts'
+import type { Shop } from '#app/domain/shop.ts'
 import { pageUrl } from '../context/page-url.server.ts'
 import { shopOf, visitorOf } from '../context/router-context.ts'
 import { withToast } from '../responses/toast.server.ts'
@@ -55,11 +56,19 @@ export async function requireStaff(
 
 /** The signed-in member of staff of any role, for the admin layout, which shows each person their own links. */
 export async function requireAnyStaff(context: Context, request: Request): Promise<StaffUser> {
-  const { user, session } = await requireSession(context, request)
+  const staff = await findStaff(shopOf(context), await requireSession(context, request))
+  if (!staff) throw redirect('/')
+  return staff
+}
+
+/** A signed-in user as a member of staff, with the permissions that the role has now; null for a customer. */
+export async function findStaff(
+  { db }: Pick<Shop, 'db'>,
+  { user, session }: { user: User; session: Session },
+): Promise<StaffUser | null> {
   const { role } = user
-  if (!isStaffRole(role)) throw redirect('/')
-  const permissions = await readPermissions(shopOf(context).db, role)
-  return { ...user, role, permissions, codeConfirmedAt: session.codeConfirmedAt }
+  if (!isStaffRole(role)) return null
+  return { ...user, role, permissions: await readPermissions(db, role), codeConfirmedAt: session.codeConfirmedAt }
 }
 
 /** The page to return to after sign-in: the requested one, or the one a form was sent from. */

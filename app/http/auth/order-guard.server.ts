@@ -6,6 +6,7 @@ import { readOrder } from '#app/domain/orders/order/read-order.server.ts'
 import { type OrderLinkPurpose, parseOrderLink } from '#app/domain/orders/order/signed-order-links.server.ts'
 import { listOrderLetters } from '#app/domain/settings/settings-store.server.ts'
 import { shopOf } from '../context/router-context.ts'
+import { refusalStatus } from '../responses/refusal-status.server.ts'
 import { requireUser } from './guards.server.ts'
 
 /**
@@ -19,7 +20,7 @@ export async function requireOwnOrder(
   const user = await requireUser(context, request)
   // Staff see only their own orders here; the others are in the panel.
   const read = await readOrder(shopOf(context), { id: user.id, permissions: [] }, id)
-  if (!read.ok) throw data(null, { status: read.reason === 'too-many-requests' ? 429 : 404 })
+  if (!read.ok) throw data(null, { status: refusalStatus(read.reason, 404) })
   return read.value
 }
 

@@ -9,6 +9,7 @@ import {
 } from '#app/domain/pictures/refused-pictures.ts'
 import type { Refusal } from '#app/domain/result.ts'
 import { exceedsUploadLimit } from '../middleware/body-limit.server.ts'
+import { refusalStatus } from '../responses/refusal-status.server.ts'
 import { messageAt, parseForm, typedIn } from './form.server.ts'
 
 /** How many photographs a form takes, and how many bytes they may have together. */
@@ -47,7 +48,7 @@ export function refusePhotoForm(
 ): RefusedPhotoForm {
   const refusedPhotos = refusedFiles(namesOf(photos), detail)
   const shown = refusedPhotos.length > 0 ? { refusedPhotos } : messageAt(field, message)
-  return photoFormRefusal(statusOf(reason), { ...shown, typed: typedIn(form) })
+  return photoFormRefusal(refusalStatus(reason, isTemporary(reason) ? 503 : 409), { ...shown, typed: typedIn(form) })
 }
 
 function namesOf(photos: readonly UploadedPhoto[]): string[] {
@@ -56,11 +57,6 @@ function namesOf(photos: readonly UploadedPhoto[]): string[] {
 
 function photoFormRefusal(status: number, answer: Partial<PhotoFormAnswer>): RefusedPhotoForm {
   return { ok: false, status, answer: { fields: {}, typed: {}, refusal: null, ...answer } }
-}
-
-function statusOf(reason: string): number {
-  if (reason === 'too-many-requests') return 429
-  return isTemporary(reason) ? 503 : 409
 }
 
 /** A photo uploaded with a form. */

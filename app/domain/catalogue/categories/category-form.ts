@@ -18,7 +18,7 @@ const hindiName = z
   .pipe(z.string().max(MAX_NAME, `A name has at most ${MAX_NAME} letters.`))
 
 /** The forms of the list of categories: a new one, or one moved up or down. */
-export const categoriesFormSchema = z.discriminatedUnion('intent', [
+export const categoryListFormSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('add'), name: categoryNameSchema, hindiName }),
   z.object({ intent: z.enum(['up', 'down']), id }),
 ])

@@ -1,4 +1,4 @@
-import { type PackFieldName, parsePackField } from './editor/pack-price-field.ts'
+import { type PackFieldName, parsePackPriceField } from './editor/pack-price-field.ts'
 
 /** The positions of the photos that a product may have. */
 const PLACES = [1, 2, 3, 4, 5, 6] as const
@@ -93,7 +93,7 @@ export function fieldNamed(name: string): ProductField {
 
 /** The label of a field, also of a pack's. */
 export function labelOfField(field: string): string {
-  const pack = parsePackField(field)
+  const pack = parsePackPriceField(field)
   if (pack) return `${pack.size} ${pack.kind === 'mrp' ? 'MRP' : 'price'}`
   return fieldNamed(field).label
 }

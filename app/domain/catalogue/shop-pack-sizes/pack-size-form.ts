@@ -48,7 +48,7 @@ function parseLabel(typed: string): { label: PackSize } | { problem: string } {
 const SEPARATOR = /[,،、]/
 
 /** Pack sizes as they are typed, each named once, in the sequence typed. Of several, the one that is wrong is named. */
-export const packSizesSchema = z.string().transform((typed, context) => {
+export const typedPackSizesSchema = z.string().transform((typed, context) => {
   const sizes = typedSizes(typed)
   const read = sizes.map(parseLabel)
   const wrong = read.findIndex((each) => problemOf(each) !== null)
@@ -83,6 +83,6 @@ function problemOf(read: ReturnType<typeof parseLabel>): string | null {
 
 /** The forms of the page of pack sizes: new sizes, or one retired, sold again or removed. */
 export const packSizeFormSchema = z.discriminatedUnion('intent', [
-  z.object({ intent: z.literal('add'), size: packSizesSchema }),
+  z.object({ intent: z.literal('add'), size: typedPackSizesSchema }),
   z.object({ intent: z.enum(['retire', 'restore', 'remove']), size: z.custom<PackSize>(isPackSize) }),
 ])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { packOf } from '#app/domain/catalogue/product/product.ts'
 import { productOnSale } from '#test/data/product-on-sale.ts'
-import { packLine } from '../order/order-lines.ts'
+import { makePackLine } from '../order/order-lines.ts'
 import type { OrderStatus } from '../order/order-status.ts'
 import { type PayLinkState, payLinkAttempt, payLinkState } from './pay-link-state.ts'
 
@@ -54,7 +54,7 @@ test('the contents of a payment have their weight and sums', () => {
   const product = productOnSale('1', 2_000)
   const pack = packOf(product, '500g')
   if (!pack) throw new Error('There is no pack of 500g')
-  const goods = packLine({ product, pack, quantity: 2 }, 0, { from: '07', to: '07', scheme: 'regular' })
+  const goods = makePackLine({ product, pack, quantity: 2 }, 0, { from: '07', to: '07', scheme: 'regular' })
   const charge = { kind: 'delivery', productId: null, weight: null } as const
   const delivery = { ...goods, ...charge, grams: 0, quantity: 1, grossPaise: 3_900 }
   const contents = { totalPaise: 99_900, lines: [goods, delivery] }

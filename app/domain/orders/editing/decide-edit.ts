@@ -6,7 +6,7 @@ import { formatWeight, type Grams } from '#app/domain/pack-size/weight.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import { codMessage } from '../order/cash-on-delivery/cash-on-delivery.ts'
 import { type OrderLine, type PackLine, packLines, packNeeds } from '../order/order.ts'
-import { packLine, sumOrder } from '../order/order-lines.ts'
+import { makePackLine, sumOrder } from '../order/order-lines.ts'
 import { capDiscounts, supplyOf, unitPriceOf, withCharges, withDiscount } from './edited-prices.ts'
 import {
   EDIT_MESSAGES,
@@ -90,7 +90,7 @@ function decidePack(
   }
   if (!product || !pack) return refuseEdit('not-sold', line)
   const discount = divideHalfUp(order.discountPaise * pack.pricePaise * line.quantity, order.goodsPaise)
-  return done(packLine({ product, pack, quantity: line.quantity }, discount, supplyOf(order)))
+  return done(makePackLine({ product, pack, quantity: line.quantity }, discount, supplyOf(order)))
 }
 
 /** The message when the lines of a product need more grams than the order has and the stock offers; null: enough. */

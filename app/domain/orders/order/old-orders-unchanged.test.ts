@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { orderJson } from '#app/api/v1/order-json.server.ts'
+import { serializeResponse } from '#app/api/serialize-response.server.ts'
+import { OrderJson, orderJson } from '#app/api/v1/order-json.server.ts'
 import { DEFAULT_CATEGORIES } from '#app/domain/catalogue/categories/category.ts'
 import { listCategories, listEditableCategories } from '#app/domain/catalogue/categories/category-store.server.ts'
 import {
@@ -129,7 +130,7 @@ async function allOrders({ shop }: Opened): Promise<unknown> {
   for (const { id } of await shop.db.selectFrom('orders').select('id').orderBy('id').execute()) {
     const order = await findOrder(shop.db, id)
     if (!order) throw new Error(`no order ${id}`)
-    answers.push(orderJson(order, shop.log))
+    answers.push(serializeResponse(OrderJson, orderJson(order), shop.log))
     for (const kind of ['invoice', 'credit-note'] as const)
       await printOwnDocument({ ...shop, documentRenderer }, order.userId ?? '', { kind, orderId: id })
   }

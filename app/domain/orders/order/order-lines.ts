@@ -29,7 +29,7 @@ export function makeOrderLines(chosen: readonly ChosenPack[], charges: Charges, 
     chosen.map(({ pack, quantity }) => pack.pricePaise * quantity),
   )
   const lines = [
-    ...chosen.map((choice, index) => packLine(choice, discounts[index] ?? 0, where)),
+    ...chosen.map((choice, index) => makePackLine(choice, discounts[index] ?? 0, where)),
     ...(charges.deliveryPaise > 0 ? [charge('delivery', 'Delivery', charges.deliveryPaise)] : []),
     ...(charges.codFeePaise > 0 ? [charge('cod_fee', 'Cash on delivery fee', charges.codFeePaise)] : []),
   ]
@@ -51,7 +51,7 @@ export function sumOrder(lines: readonly OrderLine[]): OrderSums {
 }
 
 /** Packs of a product as a line with its tax; the position is set by the caller. */
-export function packLine({ product, pack, quantity }: ChosenPack, discountPaise: Paise, where: Supply): PackLine {
+export function makePackLine({ product, pack, quantity }: ChosenPack, discountPaise: Paise, where: Supply): PackLine {
   const grossPaise = pack.pricePaise * quantity - discountPaise
   return {
     position: 0,

@@ -50,7 +50,7 @@ export async function listParcelsToCheck(db: Db, at: Instant, limit: number): Pr
 }
 
 /** Claims the checks of some parcels until `leaseUntil`. Returns those that no other process has claimed. */
-export async function claimChecks(db: Db, parcels: readonly Parcel[], leaseUntil: Instant): Promise<Parcel[]> {
+export async function claimParcelChecks(db: Db, parcels: readonly Parcel[], leaseUntil: Instant): Promise<Parcel[]> {
   const claimed: Parcel[] = []
   for (const parcel of parcels) {
     const written = await db

@@ -1,7 +1,7 @@
 import { shopWithGateway } from '#app/domain/payments/gateway/shop-with-gateway.ts'
 import { CHECKS_AFTER, type Payment } from '#app/domain/payments/payment/payment.ts'
 import {
-  claimCheck,
+  claimPaymentCheck,
   findPayment,
   listPaymentsToCheck,
   updatePayment,
@@ -22,7 +22,7 @@ const BATCH_SIZE = 50
 export async function reconcilePayments(shop: Shop): Promise<number> {
   let polled = 0
   for (const payment of await listPaymentsToCheck(shop.db, shop.now(), BATCH_SIZE)) {
-    if (!(await claimCheck(shop.db, payment, later(shop.now(), LEASE)))) continue
+    if (!(await claimPaymentCheck(shop.db, payment, later(shop.now(), LEASE)))) continue
     const isPolled = await pollGateway(shop, payment, 'reconciler')
     // Without a response it is polled again when the lease ends; without keys nothing is gained by asking sooner.
     if (!isPolled && shopWithGateway(shop, payment.gateway)) continue

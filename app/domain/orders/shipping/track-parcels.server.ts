@@ -2,7 +2,7 @@ import { type Courier, MAX_TRACKED } from '#app/domain/delivery/courier/courier.
 import type { Shop } from '#app/domain/shop.ts'
 import { later, MINUTES } from '#app/domain/time/instant.ts'
 import type { Parcel } from '../parcel/parcel.ts'
-import { claimChecks, listParcelsToCheck, updateParcelNextChecks } from '../parcel/parcel-task-store.server.ts'
+import { claimParcelChecks, listParcelsToCheck, updateParcelNextChecks } from '../parcel/parcel-task-store.server.ts'
 import { applyScans } from './apply-scans.server.ts'
 import { CHECK_AFTER, CONFIRM_AFTER, QUIET_AFTER, QUIET_CHECK_AFTER } from './courier-poll-intervals.ts'
 import { findCourier } from './find-courier.ts'
@@ -21,7 +21,11 @@ export async function trackParcels(shop: Shop): Promise<number> {
   for (const [name, parcels] of Map.groupBy(due, ({ courier }) => courier)) {
     const courier = findCourier(shop, name)
     for (let from = 0; from < parcels.length; from += MAX_TRACKED) {
-      const claimed = await claimChecks(shop.db, parcels.slice(from, from + MAX_TRACKED), later(shop.now(), LEASE))
+      const claimed = await claimParcelChecks(
+        shop.db,
+        parcels.slice(from, from + MAX_TRACKED),
+        later(shop.now(), LEASE),
+      )
       if (courier) moved += await track(shop, courier, claimed)
       // Without keys nobody can be asked; they may come back.
       else await planNext(shop, claimed)

@@ -202,7 +202,7 @@ export async function markPaymentStarted(
 }
 
 /** Claims the check of a payment until `leaseUntil`; false when another process has claimed it. */
-export async function claimCheck(db: Db, payment: Payment, leaseUntil: Instant): Promise<boolean> {
+export async function claimPaymentCheck(db: Db, payment: Payment, leaseUntil: Instant): Promise<boolean> {
   const claimed = await db
     .updateTable('payments')
     .set({ next_check_at: leaseUntil })

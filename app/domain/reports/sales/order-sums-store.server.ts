@@ -22,7 +22,7 @@ import type { SalesGroup } from './sales.ts'
 export async function sumOrderDays(db: Db, firstDay: string, lastDay: string): Promise<DailyFigures> {
   const [from, before] = [startOfIndianDay(firstDay), startOfIndianDay(addDays(lastDay, 1))]
   const [sales, products, buyers] = await Promise.all([
-    sumOrders(db, from, before, 'day'),
+    sumOrdersPlaced(db, from, before, 'day'),
     sumProducts(db, from, before),
     countBuyers(db, from, before),
   ])
@@ -48,7 +48,7 @@ export type SalesRow = Record<
 > & { key: string; status: SalesGroup['status']; payment_method: SalesGroup['method'] }
 
 /** Sums of the orders placed in a span, by day or hour in India, status and payment method. */
-export async function sumOrders(
+export async function sumOrdersPlaced(
   db: Db,
   from: Instant,
   before: Instant,

@@ -4,7 +4,7 @@ import { type DayRange, monthOfDay } from '#app/domain/time/calendar-month.ts'
 import { indianDay, startOfIndianDay } from '#app/domain/time/indian-day.ts'
 import type { DailyFigures, DailyProduct } from './daily-sales.ts'
 import { countStoredBuyers, listChangedDays, listStoredProducts, listStoredSales } from './daily-sales-store.server.ts'
-import { sumOrderDays, sumOrders } from './order-sums-store.server.ts'
+import { sumOrderDays, sumOrdersPlaced } from './order-sums-store.server.ts'
 import type { Period } from './report-period.ts'
 import {
   type CustomerSales,
@@ -41,7 +41,7 @@ export async function readSalesReport(db: Db, period: Period): Promise<SalesRepo
     ...stored.sales,
     ...recounted.sales.map(({ day, ...group }) => ({ ...group, key: keyOf(day, period) })),
   ]
-  const perStep = period.step === 'hour' ? await sumOrders(db, period.from, period.before, 'hour') : sales
+  const perStep = period.step === 'hour' ? await sumOrdersPlaced(db, period.from, period.before, 'hour') : sales
   return {
     now: sumSales(sales),
     earlier: sumSales(earlier),
@@ -77,7 +77,7 @@ async function readEarlier(
   const [stored, recounted, rest] = await Promise.all([
     listStoredSales(db, days, 'month'),
     recountDays(db, { firstDay, lastDay, changed }),
-    sumOrders(db, startOfIndianDay(cutDay), earlierBefore, 'day'),
+    sumOrdersPlaced(db, startOfIndianDay(cutDay), earlierBefore, 'day'),
   ])
   return [...stored, ...recounted.sales, ...rest]
 }

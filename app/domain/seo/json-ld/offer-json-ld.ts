@@ -6,7 +6,7 @@ import { decimalRupees } from '#app/domain/money/decimal-rupees.ts'
 import type { Paise } from '#app/domain/money/money.ts'
 import { chargesGst, gstSchemeAt } from '#app/domain/settings/tax/gst-scheme.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
-import { deliveryDays, deliveryFees, packUrl } from '../pack-offer.ts'
+import { deliveryDays, deliveryFeesByZone, packUrl } from '../pack-offer.ts'
 import { daysJsonLd, gramsJsonLd } from './quantity-json-ld.ts'
 import { returnTermsId } from './return-terms-json-ld.ts'
 import type { StructuredData } from './structured-data.ts'
@@ -56,7 +56,7 @@ function shippingTerms(pack: Pack, rules: DeliveryRules, at: Instant): Structure
   const state = onlyState(rules, at)
   return {
     '@type': 'OfferShippingDetails',
-    shippingRate: shippingRate(deliveryFees(pack, rules, at)),
+    shippingRate: shippingRate(deliveryFeesByZone(pack, rules, at)),
     shippingDestination: {
       '@type': 'DefinedRegion',
       addressCountry: 'IN',

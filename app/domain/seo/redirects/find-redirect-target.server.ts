@@ -1,8 +1,8 @@
 import { productPath } from '#app/domain/catalogue/catalogue-paths.ts'
 import { findProductOfKey, listNamedProducts } from '#app/domain/catalogue/product/slug-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { countMissingPage } from './count-missing-pages.server.ts'
 import { findRenamedPath, isCollectionOrContentPath } from './find-renamed-path.server.ts'
+import { recordMissingPage } from './record-missing-pages.server.ts'
 import { comparablePath, productKeyIn } from './redirect-path.ts'
 import { findRedirect } from './redirect-store.server.ts'
 
@@ -36,8 +36,11 @@ function elsewhere(target: string, path: string): string | null {
 }
 
 /** Like findRedirectTarget, for a request of a page: a path that leads nowhere is counted for the owner. */
-export async function findRedirectTargetOrCount(shop: Pick<Shop, 'db' | 'now'>, path: string): Promise<string | null> {
+export async function findRedirectTargetOrRecordMissing(
+  shop: Pick<Shop, 'db' | 'now'>,
+  path: string,
+): Promise<string | null> {
   const target = await findRedirectTarget(shop, path)
-  if (target === null) countMissingPage(shop, path)
+  if (target === null) recordMissingPage(shop, path)
   return target
 }

@@ -25,6 +25,7 @@ import {
 } from '#app/http/auth/sign-in-cookies.server.ts'
 import { shopOf, visitorOf } from '#app/http/context/router-context.ts'
 import { parseForm, typedIn } from '#app/http/forms/form.server.ts'
+import { refusalStatus } from '#app/http/responses/refusal-status.server.ts'
 import { pageTitle } from '#app/ui/shared/page-title.ts'
 import { SignInSteps } from '#app/ui/shop/sign-in/sign-in-steps.tsx'
 import type { SignInStart, SignInStep } from '#app/ui/shop/sign-in/use-sign-in.ts'
@@ -105,7 +106,7 @@ async function saveTypedName({ request, context }: Route.ActionArgs, form: FormD
 
 // The browser shows the form again whichever it is. Programs are told each reason by a status of its own (api/v1).
 function statusOf(reason: CodeRequestReason | CodeConfirmReason): 422 | 429 {
-  return reason === 'too-many-requests' ? 429 : 422
+  return refusalStatus(reason, 422)
 }
 
 /** Renders the step again with what was typed and its error. A step has one field, of the step's name. */

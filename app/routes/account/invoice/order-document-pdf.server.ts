@@ -4,6 +4,7 @@ import { printOwnDocument } from '#app/domain/documents/print-electronic-copy.se
 import { requireOwnOrder } from '#app/http/auth/order-guard.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { pdfResponse } from '#app/http/responses/pdf-response.server.ts'
+import { refusalStatus } from '#app/http/responses/refusal-status.server.ts'
 
 /** A document of the shopper's order; 404 if the order is another's, or has no such document yet. */
 export async function orderDocumentPdf(
@@ -14,6 +15,6 @@ export async function orderDocumentPdf(
 ): Promise<Response> {
   const order = await requireOwnOrder(context, request, id)
   const printed = await printOwnDocument(shopOf(context), order.userId, { kind, orderId: order.id })
-  if (!printed.ok) throw data(null, { status: printed.reason === 'too-many-requests' ? 429 : 404 })
+  if (!printed.ok) throw data(null, { status: refusalStatus(printed.reason, 404) })
   return pdfResponse(printed.value)
 }

@@ -18,6 +18,7 @@ import type { Shop } from '#app/domain/shop.ts'
 import { formatDay } from '#app/domain/time/format-instant.ts'
 import { sessionCookie } from '#app/http/auth/session-cookie.server.ts'
 import { refusedForm, typedIn } from '#app/http/forms/form.server.ts'
+import { refusalStatus } from '#app/http/responses/refusal-status.server.ts'
 import { withToast } from '#app/http/responses/toast.server.ts'
 
 type Submission = { shop: Shop; user: User; session: Session; form: FormData }
@@ -32,7 +33,8 @@ export async function changeProfile({ shop, user, session, form }: Submission, c
     }
     case 'save-email': {
       const saved = await saveEmail(shop, user, change.email)
-      return saved.ok ? done(form) : refusedForm(form, SAVE_EMAIL_MESSAGES[saved.reason], { status: 429 })
+      if (saved.ok) return done(form)
+      return refusedForm(form, SAVE_EMAIL_MESSAGES[saved.reason], { status: refusalStatus(saved.reason, 409) })
     }
     case 'save-channels':
       await saveMessageChannels(shop, user.id, [change.first, change.second])

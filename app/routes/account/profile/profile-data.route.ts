@@ -3,6 +3,7 @@ import { downloadName } from '#app/domain/brand/download-name.server.ts'
 import { exportOwnData } from '#app/domain/privacy/export-data.server.ts'
 import { requireSession } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
+import { refusalStatus } from '#app/http/responses/refusal-status.server.ts'
 import type { Route } from './+types/profile-data.route.ts'
 
 /** Everything the shop stores about the signed-in user, as a JSON file. */
@@ -10,7 +11,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { user, session } = await requireSession(context, request)
   const shop = shopOf(context)
   const exported = await exportOwnData(shop, user, session.id)
-  if (!exported.ok) throw data(null, { status: 429 })
+  if (!exported.ok) throw data(null, { status: refusalStatus(exported.reason, 409) })
   return new Response(JSON.stringify(exported.value, null, 2), {
     headers: {
       'Content-Type': 'application/json; charset=utf-8',

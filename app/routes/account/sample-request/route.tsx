@@ -14,6 +14,7 @@ import { listSampleRequestsOf } from '#app/domain/support/sample-requests/sample
 import { requireUser } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm, typedIn } from '#app/http/forms/form.server.ts'
+import { refusalStatus } from '#app/http/responses/refusal-status.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
@@ -64,7 +65,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     // A new address is saved by now, and the next try names it.
     form.set('address', addressId)
     return refusedForm(form, sampleMessage(asked.reason, (await findSettings(shop.db)).samples), {
-      status: asked.reason === 'too-many-requests' ? 429 : 409,
+      status: refusalStatus(asked.reason, 409),
     })
   }
   return redirectWithToast('/orders', { title: 'Sample requested', text: 'Follow it here.' })

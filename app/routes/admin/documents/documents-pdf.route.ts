@@ -8,6 +8,7 @@ import { readSelectedOrderIds } from '#app/domain/orders/back-office/read-select
 import { requireAnyStaff, requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { pdfResponse } from '#app/http/responses/pdf-response.server.ts'
+import { refusalStatus } from '#app/http/responses/refusal-status.server.ts'
 import type { Route } from './+types/documents-pdf.route.ts'
 
 /**
@@ -31,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const reasons = printed.detail.map((orderWithReason) => orderWithReason.join(': '))
     return refusalText([PRINT_MESSAGES[printed.reason], ...reasons])
   }
-  if (!printed.ok) throw data(null, { status: printed.reason === 'too-many-requests' ? 429 : 404 })
+  if (!printed.ok) throw data(null, { status: refusalStatus(printed.reason, 404) })
   return pdfResponse(printed.value)
 }
 

@@ -18,6 +18,7 @@ import { requireSession } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { setTextCookies, withTextCookies } from '#app/http/cookies/text-cookies.server.ts'
 import { parseForm, refusedForm, typedIn } from '#app/http/forms/form.server.ts'
+import { refusalStatus } from '#app/http/responses/refusal-status.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import type { CheckoutAnswer } from './checkout-view.ts'
 import { REFUSAL_SECTION } from './refusal-section.ts'
@@ -72,7 +73,7 @@ export async function changeCheckout(context: Context, request: Request) {
     const texts = { ...input.order, couponCode: undefined }
     return redirectToCheckout(shop, { ...input.order, addressId, payment }, texts, message)
   }
-  const status = placed.reason === 'too-many-requests' ? 429 : 409
+  const status = refusalStatus(placed.reason, 409)
   return refusedForm(form, message, { status, extra: { section: REFUSAL_SECTION[placed.reason] } })
 }
 

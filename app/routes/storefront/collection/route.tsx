@@ -13,7 +13,7 @@ import { cardOf } from '#app/domain/catalogue/product/product-card.ts'
 import { findRecentSales } from '#app/domain/reports/sales/find-recent-sales.server.ts'
 import { breadcrumbsJsonLd } from '#app/domain/seo/json-ld/breadcrumbs-json-ld.ts'
 import { itemListJsonLd } from '#app/domain/seo/json-ld/item-list-json-ld.ts'
-import { findRedirectTargetOrCount } from '#app/domain/seo/redirects/find-redirect-target.server.ts'
+import { findRedirectTargetOrRecordMissing } from '#app/domain/seo/redirects/find-redirect-target.server.ts'
 import { productOpenGraphImage } from '#app/domain/seo/sharing/open-graph-image.ts'
 import { readPublicSettings } from '#app/domain/settings/read-public-settings.server.ts'
 import { formatCount } from '#app/domain/text/format-count.ts'
@@ -47,7 +47,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { buyable, packSizes } = catalogue
   const collection = collectionOfSlug(catalogue, params.slug)
   if (!collection) {
-    const to = buyable ? await findRedirectTargetOrCount(shop, pageUrl(request).pathname) : null
+    const to = buyable ? await findRedirectTargetOrRecordMissing(shop, pageUrl(request).pathname) : null
     throw to ? permanentRedirect(request, to) : data('No such collection', { status: 404 })
   }
   const { name, hindiName, description, slug } = collection

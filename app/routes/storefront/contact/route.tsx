@@ -16,6 +16,7 @@ import { openTicketFormSchema } from '#app/domain/support/tickets/open-ticket-fo
 import { readTicketThread } from '#app/domain/support/tickets/read-ticket-thread.server.ts'
 import {
   OPEN_TICKET_MESSAGES,
+  type OpenTicketReason,
   shownTopics,
   type TicketReceipt,
   type TicketThread,
@@ -26,6 +27,7 @@ import { shopOf, visitorOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { setJsonLd } from '#app/http/html/json-ld.server.ts'
 import { pageMeta } from '#app/http/html/page-meta.server.ts'
+import { refusalStatus } from '#app/http/responses/refusal-status.server.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { shownMeta } from '#app/ui/shared/page-title.ts'
 import { useShopName } from '#app/ui/shared/site-context.ts'
@@ -76,8 +78,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const visitor = await visitorOf(context)
   const opened = await openTicket(shop, visitor.kind === 'user' ? visitor.user : null, form.value)
   if (opened.ok) return redirect(`/contact?ticket=${opened.value.id}`)
-  return refusedForm(sent, OPEN_TICKET_MESSAGES[opened.reason], { status: 429 })
+  const { reason } = opened
+  const [field, status] = [FIELD_OF[reason], refusalStatus(reason, 409)]
+  return refusedForm(sent, OPEN_TICKET_MESSAGES[reason], { field, status })
 }
+
+const FIELD_OF: Record<OpenTicketReason, keyof TypedTicket | undefined> = { 'too-many-requests': undefined }
 
 // Other pages link here with a subject: ?topic=product&product=1, ?topic=order&order=MW-7K3M-9QXF.
 async function prefill(

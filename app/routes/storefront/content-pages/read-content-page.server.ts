@@ -4,7 +4,7 @@ import { contentSummary } from '#app/domain/content/content-summary.ts'
 import { type ContentKind, contentPath } from '#app/domain/content/page-or-journal-entry.ts'
 import { readPublishedPage } from '#app/domain/content/read-content.server.ts'
 import { articleJsonLd } from '#app/domain/seo/json-ld/article-json-ld.ts'
-import { findRedirectTargetOrCount } from '#app/domain/seo/redirects/find-redirect-target.server.ts'
+import { findRedirectTargetOrRecordMissing } from '#app/domain/seo/redirects/find-redirect-target.server.ts'
 import { uploadOpenGraphImage } from '#app/domain/seo/sharing/open-graph-image.ts'
 import { readPublicSettings } from '#app/domain/settings/read-public-settings.server.ts'
 import { formatPlainDay } from '#app/domain/time/calendar-day.ts'
@@ -26,7 +26,7 @@ export async function readContentPage({ request, context }: PageArgs, kind: Cont
   const shop = shopOf(context)
   const [found, settings] = await Promise.all([readPublishedPage(shop, kind, slug), readPublicSettings(shop)])
   if (!found) {
-    const to = await findRedirectTargetOrCount(shop, pageUrl(request).pathname)
+    const to = await findRedirectTargetOrRecordMissing(shop, pageUrl(request).pathname)
     throw to ? permanentRedirect(request, to) : data('No such page', { status: 404 })
   }
   const { text, since, page } = found

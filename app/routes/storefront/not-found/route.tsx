@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { findRedirectTargetOrCount } from '#app/domain/seo/redirects/find-redirect-target.server.ts'
+import { findRedirectTargetOrRecordMissing } from '#app/domain/seo/redirects/find-redirect-target.server.ts'
 import { pageUrl } from '#app/http/context/page-url.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { permanentRedirect } from '#app/http/responses/permanent-redirect.server.ts'
@@ -10,7 +10,7 @@ import type { Route } from './+types/route.ts'
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Page not found', matches) }]
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const to = await findRedirectTargetOrCount(shopOf(context), pageUrl(request).pathname)
+  const to = await findRedirectTargetOrRecordMissing(shopOf(context), pageUrl(request).pathname)
   if (to) throw permanentRedirect(request, to)
   return data(null, { status: 404 })
 }

@@ -19,7 +19,7 @@ import { formatMoney } from '#app/domain/money/money.ts'
 import { readPinCodeAnswer } from '#app/domain/orders/checkout/read-pin-code-answer.server.ts'
 import { largestPicture } from '#app/domain/pictures/largest-picture.ts'
 import { readReviews } from '#app/domain/reviews/read-reviews.server.ts'
-import { findRedirectTargetOrCount } from '#app/domain/seo/redirects/find-redirect-target.server.ts'
+import { findRedirectTargetOrRecordMissing } from '#app/domain/seo/redirects/find-redirect-target.server.ts'
 import { closedMessage } from '#app/domain/settings/opening/opening-status.ts'
 import { readPublicSettings } from '#app/domain/settings/read-public-settings.server.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
@@ -96,7 +96,7 @@ type Shown = { catalogue: ShownCatalogue; settings: Settings }
 
 /** The page of a product that is not sold at the moment; a redirect where its address has moved, else a 404. */
 async function withdrawnPage(shop: Shop, request: Request, key: string, { catalogue, settings }: Shown) {
-  const to = catalogue.buyable ? await findRedirectTargetOrCount(shop, pageUrl(request).pathname) : null
+  const to = catalogue.buyable ? await findRedirectTargetOrRecordMissing(shop, pageUrl(request).pathname) : null
   if (to) throw permanentRedirect(request, to)
   const withdrawn = await findProductOfKey(shop.db, key)
   if (!withdrawn?.isWithdrawn) throw data('No such product', { status: 404 })

@@ -7,7 +7,7 @@ export type PackFieldName = `price-${PackSize}` | `mrp-${PackSize}`
 export type PackField = { kind: 'price' | 'mrp'; size: PackSize }
 
 /** Reads the name of a pack size's field (`price-250g`) or of its column (`price_250g`); null for other names. */
-export function parsePackField(name: string, separator: '-' | '_' = '-'): PackField | null {
+export function parsePackPriceField(name: string, separator: '-' | '_' = '-'): PackField | null {
   const [kind = '', size] = name.split(separator)
   return (kind === 'price' || kind === 'mrp') && isPackSize(size) && name === `${kind}${separator}${size}`
     ? { kind, size }
@@ -16,6 +16,6 @@ export function parsePackField(name: string, separator: '-' | '_' = '-'): PackFi
 
 /** The pack sizes that have a field, or with `_` a column, lightest first. */
 export function packSizesIn(names: readonly string[], separator?: '-' | '_'): PackSize[] {
-  const sizes = names.flatMap((name) => parsePackField(name, separator)?.size ?? [])
+  const sizes = names.flatMap((name) => parsePackPriceField(name, separator)?.size ?? [])
   return [...new Set(sizes)].sort(byWeight)
 }

@@ -3,6 +3,7 @@ import { printCourierLabels } from '#app/domain/documents/print-courier-labels.s
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { pdfResponse } from '#app/http/responses/pdf-response.server.ts'
+import { refusalStatus } from '#app/http/responses/refusal-status.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import type { Route } from './+types/labels-pdf.route.ts'
 
@@ -14,5 +15,5 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   if (printed.ok) return pdfResponse(printed.value)
   if (printed.reason === 'courier-refused')
     return redirectWithToast(`/admin/orders/manifests/${params.id}`, { title: printed.detail })
-  throw data(null, { status: printed.reason === 'too-many-requests' ? 429 : 404 })
+  throw data(null, { status: refusalStatus(printed.reason, 404) })
 }

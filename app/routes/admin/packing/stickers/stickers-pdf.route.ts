@@ -4,6 +4,7 @@ import { stickerFormSchema } from '#app/domain/documents/stickers/sticker-form.t
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { pdfResponse } from '#app/http/responses/pdf-response.server.ts'
+import { refusalStatus } from '#app/http/responses/refusal-status.server.ts'
 import type { Route } from './+types/stickers-pdf.route.ts'
 
 /** Stickers as one PDF: the fields of their form are the query. */
@@ -12,6 +13,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const parsed = stickerFormSchema.safeParse(Object.fromEntries(new URL(request.url).searchParams))
   if (!parsed.success) throw data(null, { status: 404 })
   const printed = await printStickers(shopOf(context), user.id, parsed.data)
-  if (!printed.ok) throw data(null, { status: printed.reason === 'too-many-requests' ? 429 : 404 })
+  if (!printed.ok) throw data(null, { status: refusalStatus(printed.reason, 404) })
   return pdfResponse(printed.value)
 }

@@ -4,7 +4,7 @@ import { changeProduct } from '#app/domain/catalogue/product/editor/change-produ
 import { createProduct } from '#app/domain/catalogue/product/editor/create-product.server.ts'
 import { findEditableProduct } from '#app/domain/catalogue/product/editor/editable-product-store.server.ts'
 import { mergeEdits } from '#app/domain/catalogue/product/editor/merge-edits.ts'
-import { packSizesIn, parsePackField } from '#app/domain/catalogue/product/editor/pack-price-field.ts'
+import { packSizesIn, parsePackPriceField } from '#app/domain/catalogue/product/editor/pack-price-field.ts'
 import { saveOptionsFormSchema } from '#app/domain/catalogue/product/editor/product-action-form.ts'
 import {
   EDIT_PRODUCT_MESSAGES,
@@ -147,7 +147,7 @@ async function refusal(
   const { fields, ...merged } = mergeEdits(seen, now, withReorderInKilos(typed))
   // A field that the form was loaded without is not given to it now.
   const known = (values: ProductFieldValues) =>
-    Object.fromEntries(Object.entries(values).filter(([name]) => name in seen || parsePackField(name)))
+    Object.fromEntries(Object.entries(values).filter(([name]) => name in seen || parsePackPriceField(name)))
   // The merged form is based on the newest version.
   const addresses = Object.fromEntries(ADDRESS_FIELDS.map((name) => [name, typed[name] ?? '']))
   const next = {

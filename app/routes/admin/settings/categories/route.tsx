@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router'
 import type { Category } from '#app/domain/catalogue/categories/category.ts'
-import { categoriesFormSchema } from '#app/domain/catalogue/categories/category-form.ts'
+import { categoryListFormSchema } from '#app/domain/catalogue/categories/category-form.ts'
 import { countAllProductsByCategory, listCategories } from '#app/domain/catalogue/categories/category-store.server.ts'
 import {
   addCategory,
@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { id: actor } = await requireStaff(context, request, 'settings')
   const shop = shopOf(context)
   const form = await request.formData()
-  const parsed = parseForm(form, categoriesFormSchema)
+  const parsed = parseForm(form, categoryListFormSchema)
   if (!parsed.ok) return invalidForm(parsed)
   if (parsed.value.intent === 'add') {
     const { name, hindiName } = parsed.value

@@ -2,13 +2,14 @@ import { data } from 'react-router'
 import { describeFailure } from '#app/domain/notifications/outbox/message-failure.ts'
 import type { SendOutcome } from '#app/domain/notifications/outbox/send-outbox.server.ts'
 import { type sendTestText, TEST_MESSAGE_MESSAGES } from '#app/domain/notifications/outbox/send-test-message.server.ts'
+import { refusalStatus } from '#app/http/responses/refusal-status.server.ts'
 import type { TestAnswer } from './send-test.tsx'
 
 /** Responds to a test message with its result. */
 export function testMessageResponse(sent: Awaited<ReturnType<typeof sendTestText>>) {
   if (sent.ok) return data<TestAnswer>({ test: { isSent: sent.value.is !== 'failed', message: outcome(sent.value) } })
   const message = sent.reason === 'not-sendable' ? sent.detail : TEST_MESSAGE_MESSAGES[sent.reason]
-  const status = sent.reason === 'too-many-requests' ? 429 : 400
+  const status = refusalStatus(sent.reason, 400)
   return data<TestAnswer>({ test: { isSent: false, message } }, { status })
 }
 

@@ -5,10 +5,10 @@ import {
   importRedirects,
   removeRedirect,
 } from '#app/domain/seo/redirects/change-redirects.server.ts'
-import { dismissMissingPage } from '#app/domain/seo/redirects/count-missing-pages.server.ts'
 import { listShownRedirects, listTargets } from '#app/domain/seo/redirects/list-redirects.server.ts'
 import { countMissingPages, listMissingPages } from '#app/domain/seo/redirects/missing-page-store.server.ts'
 import { parseRedirectRows } from '#app/domain/seo/redirects/parse-redirect-rows.ts'
+import { dismissMissingPage } from '#app/domain/seo/redirects/record-missing-pages.server.ts'
 import {
   REDIRECT_FILE_MESSAGES,
   REDIRECT_MESSAGES,

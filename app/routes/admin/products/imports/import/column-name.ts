@@ -1,10 +1,10 @@
-import { parsePackField } from '#app/domain/catalogue/product/editor/pack-price-field.ts'
+import { parsePackPriceField } from '#app/domain/catalogue/product/editor/pack-price-field.ts'
 import type { ColumnTarget } from '#app/domain/product-imports/column-mapping.ts'
 import { capitalize } from '#app/domain/text/capitalize.ts'
 
 /** The name of a column, from its header. */
 export function columnName(target: ColumnTarget): string {
-  const pack = parsePackField(target, '_')
+  const pack = parsePackPriceField(target, '_')
   if (pack) return `${pack.kind === 'mrp' ? 'MRP' : 'Price'} ${pack.size}, ₹`
   const name = target.replaceAll('_', ' ')
   return NAMES[target] ?? capitalize(name)

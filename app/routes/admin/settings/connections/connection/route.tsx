@@ -18,6 +18,7 @@ import type { Shop } from '#app/domain/shop.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { parseForm, typedIn } from '#app/http/forms/form.server.ts'
+import { refusalStatus } from '#app/http/responses/refusal-status.server.ts'
 import { stayWithToast } from '#app/http/responses/toast.server.ts'
 import { CopyWebhookAddress } from '#app/ui/admin/copy-webhook-address.tsx'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
@@ -69,7 +70,7 @@ export async function action({ request, context, params: { name } }: Route.Actio
   if (input.intent === 'test') {
     const tested = await testConnection(shop, staff, name)
     if (tested.ok) return data<ConnectionTestAnswer>({ test: tested.value })
-    const status = tested.reason === 'too-many-requests' ? 429 : 400
+    const status = refusalStatus(tested.reason, 400)
     return data<ConnectionTestAnswer>({ refusal: TEST_CONNECTION_MESSAGES[tested.reason] }, { status })
   }
   const changed = await change(shop, staff, name, input)

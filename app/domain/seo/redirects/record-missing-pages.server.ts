@@ -19,7 +19,7 @@ type Count = { times: number; firstAt: Instant; lastAt: Instant }
 const counts = new WeakMap<Shop['db'], Map<string, Count>>()
 
 /** Counts a page that was requested and does not exist, in memory: it costs no query, and never fails. */
-export function countMissingPage({ db, now }: Pick<Shop, 'db' | 'now'>, requested: string): void {
+export function recordMissingPage({ db, now }: Pick<Shop, 'db' | 'now'>, requested: string): void {
   const path = countedPath(requested)
   if (path === null) return
   const counted = counts.get(db) ?? new Map<string, Count>()
