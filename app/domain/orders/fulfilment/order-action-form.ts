@@ -99,7 +99,7 @@ export const moveFormSchema = z
   )
 
 /** Completes the pickup of an order against its code. */
-export const pickupFormSchema = z.object({ version: z.coerce.number().int(), code: pickupCodeSchema, method })
+export const pickupWithCodeFormSchema = z.object({ version: z.coerce.number().int(), code: pickupCodeSchema, method })
 
 /** Completes the pickup of an order without its code, with a reason. */
 export const pickupWithoutCodeFormSchema = z.object({

@@ -1,5 +1,8 @@
 import { completePickup } from '#app/domain/orders/fulfilment/complete-pickup.server.ts'
-import { pickupFormSchema, pickupWithoutCodeFormSchema } from '#app/domain/orders/fulfilment/order-action-form.ts'
+import {
+  pickupWithCodeFormSchema,
+  pickupWithoutCodeFormSchema,
+} from '#app/domain/orders/fulfilment/order-action-form.ts'
 import {
   COMPLETE_PICKUP_MESSAGES,
   FIELD_OF_PICKUP_COMPLETION,
@@ -9,7 +12,7 @@ import { type ActionContext, orderAction, redirectToOrder } from './order-action
 
 // The pickup of an order at the shop, against its code or with a reason.
 
-export const completePickupAction = orderAction(pickupFormSchema, (context, input) =>
+export const completePickupAction = orderAction(pickupWithCodeFormSchema, (context, input) =>
   finishPickup(context, { ...input, reason: '' }),
 )
 
