@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { TWO_ALMONDS } from '#test/data/cart-lines.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { orderNow } from '#test/shop/order-steps.ts'
-import { type AtGateway, attemptOf, type GatewayTestShop, listBuyersCart } from './shop-with-gateway.ts'
+import { type AtGateway, attemptOf, type GatewayTestShop, listBuyersCart } from './gateway-test-shop.ts'
 
 /** The outcome for the order: paid once; paid and refunded; unpaid with its cart; or parked. */
 export type Outcome = 'paid' | 'refunded' | 'unpaid' | 'parked'

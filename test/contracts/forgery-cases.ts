@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Shop } from '#app/domain/shop.ts'
 import { orderNow } from '#test/shop/order-steps.ts'
-import { deliver, type GatewayTestShop, orderAtGateway, SECRETS } from './shop-with-gateway.ts'
+import { deliverWebhooks, type GatewayTestShop, orderAtGateway, SECRETS } from './gateway-test-shop.ts'
 
 /** Only the gateway can report a payment (reliability S21). */
 export const FORGERY_CASES: readonly { name: string; run: (testShop: GatewayTestShop) => Promise<void> }[] = [
@@ -20,16 +20,16 @@ export const FORGERY_CASES: readonly { name: string; run: (testShop: GatewayTest
       for (const [name, forged] of forgeries) {
         expect(forged, name).not.toEqual(last)
         const lines = testShop.outside.log.length
-        const [status] = await deliver(testShop, [forged])
+        const [status] = await deliverWebhooks(testShop, [forged])
         expect([200, 400], name).toContain(status)
         const levels = testShop.outside.log.slice(lines).map(({ level }) => level)
         expect(levels.includes('warn') || levels.includes('error'), name).toBe(true)
         expect(await stateOf(testShop.shop), name).toEqual(before)
       }
-      expect(new Set(await deliver(testShop, sent))).toEqual(new Set([200]))
+      expect(new Set(await deliverWebhooks(testShop, sent))).toEqual(new Set([200]))
       expect(await orderNow(testShop, id)).toMatchObject({ status: 'placed', paymentStatus: 'paid' })
       const paid = await stateOf(testShop.shop)
-      expect(new Set(await deliver(testShop, sent))).toEqual(new Set([200]))
+      expect(new Set(await deliverWebhooks(testShop, sent))).toEqual(new Set([200]))
       expect(await stateOf(testShop.shop)).toEqual(paid)
     },
   },
@@ -43,11 +43,11 @@ export const ROTATION_CASES: typeof FORGERY_CASES = [
       const [one, other] = [await orderAtGateway(testShop), await orderAtGateway(testShop)]
       testShop.fake.webhookSecret = SECRETS.unlisted
       testShop.fake.approve(one.ref)
-      expect(new Set(await deliver(testShop, testShop.takeWebhooks()))).toEqual(new Set([400]))
+      expect(new Set(await deliverWebhooks(testShop, testShop.takeWebhooks()))).toEqual(new Set([400]))
       expect(await orderNow(testShop, one.id)).toMatchObject({ status: 'pending_payment' })
       testShop.fake.webhookSecret = SECRETS.old
       testShop.fake.approve(other.ref)
-      expect(new Set(await deliver(testShop, testShop.takeWebhooks()))).toEqual(new Set([200]))
+      expect(new Set(await deliverWebhooks(testShop, testShop.takeWebhooks()))).toEqual(new Set([200]))
       expect(await orderNow(testShop, other.id)).toMatchObject({ status: 'placed' })
     },
   },

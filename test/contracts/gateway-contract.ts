@@ -5,9 +5,9 @@ import { onOneDatabase } from '#test/shop/make-shop.ts'
 import { expectOutcome } from './expected-outcome.ts'
 import { FORGERY_CASES, ROTATION_CASES } from './forgery-cases.ts'
 import { GATEWAY_FAILURE_CASES } from './gateway-failure-cases.ts'
+import { type GatewayTestShop, openGatewayTestShop, webhookSecretOf } from './gateway-test-shop.ts'
 import { PAYMENT_CASES } from './payment-cases.ts'
 import { REFUND_CASES } from './refund-cases.ts'
-import { type GatewayTestShop, openGatewayTestShop, webhookSecretOf } from './shop-with-gateway.ts'
 
 /**
  * The contract of every gateway: the whole shop with the gateway's adapter and its fake (GATEWAY_FAKES), in each

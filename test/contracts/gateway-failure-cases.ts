@@ -6,7 +6,7 @@ import { startPayment } from '#app/domain/orders/payment/start-payment.server.ts
 import { MINUTES } from '#app/domain/time/instant.ts'
 import type { ServerFailure } from '#test/fakes/fake-server.ts'
 import type { GatewayCase } from './expected-outcome.ts'
-import { deliverAll, goToGateway, orderAtGateway, payRefundsFor, placeOne } from './shop-with-gateway.ts'
+import { deliverAllWebhooks, goToGateway, orderAtGateway, payRefundsFor, placeOne } from './gateway-test-shop.ts'
 
 const FAILURES: readonly Exclude<ServerFailure, 'none' | 'slow'>[] = ['down', 'hang', 'garbled', 'error', 'lost']
 
@@ -19,7 +19,7 @@ export const GATEWAY_FAILURE_CASES: readonly GatewayCase[] = [
       testShop.fake.failure = 'slow'
       const order = await orderAtGateway(testShop)
       testShop.fake.approve(order.ref)
-      await deliverAll(testShop)
+      await deliverAllWebhooks(testShop)
       return order
     },
   },
@@ -38,7 +38,7 @@ export const GATEWAY_FAILURE_CASES: readonly GatewayCase[] = [
         const order = { ...placed, ref: await goToGateway(testShop, placed) }
         expect(testShop.fake.payments()).toBe(1)
         testShop.fake.approve(order.ref)
-        await deliverAll(testShop)
+        await deliverAllWebhooks(testShop)
         return order
       },
     },
@@ -65,13 +65,13 @@ export const GATEWAY_FAILURE_CASES: readonly GatewayCase[] = [
       async run(testShop) {
         const order = await orderAtGateway(testShop)
         testShop.fake.approve(order.ref)
-        await deliverAll(testShop)
+        await deliverAllWebhooks(testShop)
         await cancelOrder(testShop.shop, order.buyer.user.id, order.id, { as: 'shopper' })
         testShop.fake.failure = failure
         await payRefundsFor(testShop, 20)
         testShop.fake.failure = 'none'
         await payRefundsFor(testShop, 60)
-        await deliverAll(testShop)
+        await deliverAllWebhooks(testShop)
         return order
       },
     },

@@ -9,14 +9,14 @@ import { setPool } from '#test/shop/stock-pools.ts'
 import type { GatewayCase } from './expected-outcome.ts'
 import {
   type AtGateway,
-  deliver,
-  deliverAll,
+  deliverAllWebhooks,
+  deliverWebhooks,
   type GatewayTestShop,
   goToGateway,
   orderAtGateway,
   payRefundsFor,
   returnFromGateway,
-} from './shop-with-gateway.ts'
+} from './gateway-test-shop.ts'
 
 /** Situations between shopper and gateway, each with its outcome. */
 export const PAYMENT_CASES: readonly GatewayCase[] = [
@@ -26,7 +26,7 @@ export const PAYMENT_CASES: readonly GatewayCase[] = [
     async run(testShop) {
       const order = await orderAtGateway(testShop)
       testShop.fake.approve(order.ref)
-      await deliverAll(testShop)
+      await deliverAllWebhooks(testShop)
       return order
     },
   },
@@ -49,10 +49,10 @@ export const PAYMENT_CASES: readonly GatewayCase[] = [
       const sent = testShop.takeWebhooks().reverse()
       testShop.clock.advance(15 * MINUTES)
       await Promise.all([
-        deliver(testShop, [...sent, ...sent]),
+        deliverWebhooks(testShop, [...sent, ...sent]),
         returnFromGateway(testShop, order),
         reconcilePayments(testShop.shop),
-        deliver(testShop, sent.toReversed()),
+        deliverWebhooks(testShop, sent.toReversed()),
       ])
       return order
     },
@@ -63,7 +63,7 @@ export const PAYMENT_CASES: readonly GatewayCase[] = [
     async run(testShop) {
       const order = await orderAtGateway(testShop)
       testShop.fake.decline(order.ref)
-      await deliverAll(testShop)
+      await deliverAllWebhooks(testShop)
       await runOut(testShop)
       return order
     },
@@ -84,9 +84,9 @@ export const PAYMENT_CASES: readonly GatewayCase[] = [
     async run(testShop) {
       const order = await orderAtGateway(testShop)
       testShop.fake.decline(order.ref)
-      await deliverAll(testShop)
+      await deliverAllWebhooks(testShop)
       testShop.fake.approveAfterAll(order.ref)
-      await deliverAll(testShop)
+      await deliverAllWebhooks(testShop)
       return order
     },
   },
@@ -98,8 +98,8 @@ export const PAYMENT_CASES: readonly GatewayCase[] = [
       testShop.fake.decline(order.ref)
       const declined = testShop.takeWebhooks()
       testShop.fake.approveAfterAll(order.ref)
-      await deliverAll(testShop)
-      await deliver(testShop, declined)
+      await deliverAllWebhooks(testShop)
+      await deliverWebhooks(testShop, declined)
       return order
     },
   },
@@ -109,12 +109,12 @@ export const PAYMENT_CASES: readonly GatewayCase[] = [
     async run(testShop) {
       const first = await orderAtGateway(testShop)
       testShop.fake.decline(first.ref)
-      await deliverAll(testShop)
+      await deliverAllWebhooks(testShop)
       const second = { ...first, ref: await goToGateway(testShop, first) }
       testShop.fake.approve(second.ref)
-      await deliverAll(testShop)
+      await deliverAllWebhooks(testShop)
       testShop.fake.approveAfterAll(first.ref)
-      await deliverAll(testShop)
+      await deliverAllWebhooks(testShop)
       await payRefundsFor(testShop, 20)
       return second
     },
@@ -125,7 +125,7 @@ export const PAYMENT_CASES: readonly GatewayCase[] = [
     async run(testShop) {
       const order = await orderAtGateway(testShop)
       authorizeOrApprove(testShop, order)
-      await deliverAll(testShop)
+      await deliverAllWebhooks(testShop)
       await returnFromGateway(testShop, order)
       return order
     },
@@ -147,7 +147,7 @@ export const PAYMENT_CASES: readonly GatewayCase[] = [
       const order = await orderAtGateway(testShop)
       await runOut(testShop)
       testShop.fake.approve(order.ref)
-      await deliverAll(testShop)
+      await deliverAllWebhooks(testShop)
       return order
     },
   },
@@ -159,7 +159,7 @@ export const PAYMENT_CASES: readonly GatewayCase[] = [
       await runOut(testShop)
       await setPool(testShop.shop, '1', 999)
       testShop.fake.approve(order.ref)
-      await deliverAll(testShop)
+      await deliverAllWebhooks(testShop)
       await payRefundsFor(testShop, 20)
       return order
     },
@@ -171,7 +171,7 @@ export const PAYMENT_CASES: readonly GatewayCase[] = [
       const order = await orderAtGateway(testShop)
       expectOk(await cancelOrder(testShop.shop, order.buyer.user.id, order.id, { as: 'shopper' }))
       testShop.fake.approve(order.ref)
-      await deliverAll(testShop)
+      await deliverAllWebhooks(testShop)
       await payRefundsFor(testShop, 20)
       return order
     },
@@ -183,7 +183,7 @@ export const PAYMENT_CASES: readonly GatewayCase[] = [
       async run(testShop) {
         const order = await orderAtGateway(testShop)
         testShop.fake.approveOtherAmount(order.ref, withOtherAmount(name))
-        await deliverAll(testShop)
+        await deliverAllWebhooks(testShop)
         await returnFromGateway(testShop, order)
         return order
       },

@@ -8,7 +8,13 @@ import { HOURS } from '#app/domain/time/instant.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { orderNow } from '#test/shop/order-steps.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
-import { type AtGateway, deliverAll, type GatewayTestShop, orderAtGateway, payRefundsFor } from './shop-with-gateway.ts'
+import {
+  type AtGateway,
+  deliverAllWebhooks,
+  type GatewayTestShop,
+  orderAtGateway,
+  payRefundsFor,
+} from './gateway-test-shop.ts'
 
 /** Situations of refunds, each with its own expectations. */
 export const REFUND_CASES: readonly { name: string; run: (testShop: GatewayTestShop) => Promise<void> }[] = [
@@ -25,7 +31,7 @@ export const REFUND_CASES: readonly { name: string; run: (testShop: GatewayTestS
       expect(await refundPart(testShop, order, 100_001)).toMatchObject({ reason: 'above-paid' })
       expect(await refundPart(testShop, order, 100_000)).toMatchObject({ ok: true })
       await payRefundsFor(testShop, 10)
-      await deliverAll(testShop)
+      await deliverAllWebhooks(testShop)
       await expectReturned(testShop, order, 115_800)
     },
   },
@@ -49,8 +55,8 @@ export const REFUND_CASES: readonly { name: string; run: (testShop: GatewayTestS
       const order = await cancelledOrder(testShop, 'pending')
       await expectUnderWay(testShop, order)
       testShop.fake.endRefunds('done')
-      await deliverAll(testShop)
-      await deliverAll(testShop)
+      await deliverAllWebhooks(testShop)
+      await deliverAllWebhooks(testShop)
       await payRefundsFor(testShop, 30)
       await expectReturned(testShop, order, 115_800)
       await sendOutbox(testShop.shop)
@@ -73,12 +79,12 @@ export const REFUND_CASES: readonly { name: string; run: (testShop: GatewayTestS
     async run(testShop) {
       const order = await cancelledOrder(testShop, 'pending')
       testShop.fake.endRefunds('failed')
-      await deliverAll(testShop)
+      await deliverAllWebhooks(testShop)
       expect(await orderNow(testShop, order.id)).toMatchObject({ paymentStatus: 'refund_pending' })
       expect(testShop.fake.returnedPaise(order.ref)).toBe(0)
       testShop.fake.refundsBegin('done')
       await payRefundsFor(testShop, 80)
-      await deliverAll(testShop)
+      await deliverAllWebhooks(testShop)
       await expectReturned(testShop, order, 115_800)
     },
   },
@@ -89,7 +95,7 @@ export const REFUND_CASES: readonly { name: string; run: (testShop: GatewayTestS
       for (let time = 0; time < 3; time++) {
         await payRefundsFor(testShop, 10)
         testShop.fake.endRefunds('failed')
-        await deliverAll(testShop)
+        await deliverAllWebhooks(testShop)
         testShop.clock.advance(6 * HOURS)
       }
       await payRefundsFor(testShop, 30)
@@ -113,7 +119,7 @@ export const REFUND_CASES: readonly { name: string; run: (testShop: GatewayTestS
 async function paidOrder(testShop: GatewayTestShop): Promise<AtGateway> {
   const order = await orderAtGateway(testShop)
   testShop.fake.approve(order.ref)
-  await deliverAll(testShop)
+  await deliverAllWebhooks(testShop)
   return order
 }
 
@@ -123,7 +129,7 @@ async function cancelledOrder(testShop: GatewayTestShop, refundsBegin: 'pending'
   testShop.fake.refundsBegin(refundsBegin)
   await cancelOrder(testShop.shop, order.buyer.user.id, order.id, { as: 'shopper' })
   await payRefundsFor(testShop, 10)
-  await deliverAll(testShop)
+  await deliverAllWebhooks(testShop)
   return order
 }
 

@@ -161,6 +161,7 @@ test('two owners write a section of the home page at once: the second is told wh
   await expect(other.getByText('Saved in the draft', { exact: true })).toBeVisible()
   await save(page)
   await expect(page.getByRole('alert')).toContainText('Saved now: text: We are closed on Sunday.')
+  await expect(page.getByRole('alert')).toBeFocused()
   await expect(field(page, 'Note (optional)')).toHaveValue('We ship again on Monday.')
   await save(page)
   await expect(page.getByText('Saved in the draft', { exact: true })).toBeVisible()

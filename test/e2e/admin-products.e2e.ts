@@ -183,6 +183,30 @@ test('the rate of a new product prices the sizes that are ticked, and no other',
   await expect(owner.getByRole('textbox', { name: '1kg MRP' })).toHaveValue('')
 })
 
+test('of drafts that are published together the list shows which are published, and which were refused', {
+  tag: '@phone',
+}, async ({ owner, shop }) => {
+  const name = `Walnut ${fresh()}`
+  expectOk(await createProduct(shop, 'usr_owner', { edit: { ...WHOLE, name: `${name} whole` } }))
+  expectOk(await createProduct(shop, 'usr_owner', { edit: { ...WHOLE, name: `${name} bare`, genericName: '' } }))
+  await openPage(owner, `/admin/products?q=${encodeURIComponent(name)}`)
+  const rows = owner.getByRole('table', { name: 'Products' }).or(owner.getByRole('list', { name: 'Products' }))
+  const row = (which: string) =>
+    rows.locator('tbody tr, > li').filter({ has: owner.getByRole('link', { name: `${name} ${which}` }) })
+  const publish = () =>
+    owner.getByRole('region', { name: 'Chosen rows' }).getByRole('button', { name: 'Publish', exact: true }).click()
+  for (const which of ['whole', 'bare']) await row(which).getByRole('checkbox').check()
+  await publish()
+  const refused = owner.getByRole('alert')
+  await expect(refused).toContainText(`${name} bare: missing Generic name.`)
+  await expect(refused).not.toContainText(`${name} whole`)
+  await expect(row('whole').getByText('Published', { exact: true })).toBeVisible()
+  await expect(row('bare').getByText('Draft', { exact: true })).toBeVisible()
+  // The version that the list shows now is sent: what was published is not refused the second time.
+  await publish()
+  await expect(refused).not.toContainText(`${name} whole`)
+})
+
 test('a new product is published, gets stock, and a shopper buys it', { tag: '@phone' }, async ({ page, owner }) => {
   test.slow()
   const name = `Pecans ${fresh()}`

@@ -4,7 +4,7 @@ import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { TWO_ALMONDS } from '#test/data/cart-lines.ts'
 import { newPhone } from '#test/data/new-phone.ts'
 import {
-  ALMONDS,
+  ALMONDS_NAME,
   badge,
   MAX_KILOS,
   measureToast,
@@ -56,7 +56,7 @@ test('signing in merges the cart once, shows a message for four seconds, and sig
   expect(milliseconds).toBeGreaterThan(3700)
   expect(milliseconds).toBeLessThan(4600)
   await expect(badge(page, 2)).toBeVisible()
-  await expect(page.getByRole('article')).toContainText(ALMONDS)
+  await expect(page.getByRole('article')).toContainText(ALMONDS_NAME)
   expect(await storedGuestLines(page)).toEqual([])
 
   await stepper(page).getByRole('button', { name: BUTTON_TEXTS.oneMore }).click()
@@ -79,7 +79,7 @@ test('merging carts shows the quantities that do not fit', { tag: '@once' }, asy
   const phone = newPhone()
   await openWithGuestCart(page, '/', [{ productId: '1', weight: '1kg', quantity: MAX_KILOS }])
   await signIn(page, phone, 'Asha Verma')
-  await expect(page.getByRole('article')).toContainText(ALMONDS)
+  await expect(page.getByRole('article')).toContainText(ALMONDS_NAME)
   await expectLogOut(page)
   await openWithGuestCart(page, '/', [{ productId: '6', weight: '250g', quantity: 1 }])
   await signIn(page, phone)

@@ -3,7 +3,7 @@ import { formatWeight } from '#app/domain/pack-size/weight.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { TWO_ALMONDS } from '#test/data/cart-lines.ts'
 import {
-  ALMONDS,
+  ALMONDS_NAME,
   badge,
   buyButton,
   delayStorageEvents,
@@ -26,7 +26,7 @@ test('packs from the list and from the product page are in the cart, and stay th
 }, async ({ page }) => {
   await page.goto('/products')
   await expect(badge(page, 0)).toBeVisible()
-  const card = page.getByRole('article').filter({ hasText: ALMONDS })
+  const card = page.getByRole('article').filter({ hasText: ALMONDS_NAME })
   await card.getByRole('radio', { name: '500g' }).check()
   await card.getByRole('button', { name: BUTTON_TEXTS.addToCart }).click()
   await expect(badge(page, 1)).toBeVisible()
@@ -44,7 +44,7 @@ test('packs from the list and from the product page are in the cart, and stay th
   await page.reload()
   await expect(badge(page, 3)).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(2)
-  await expect(page.getByRole('link', { name: ALMONDS })).toHaveAttribute('href', '/products/1')
+  await expect(page.getByRole('link', { name: ALMONDS_NAME })).toHaveAttribute('href', '/products/1')
 })
 
 test('a pack chosen and added before hydration is in the cart afterwards', { tag: '@phone' }, async ({ page }) => {
@@ -80,7 +80,7 @@ test('changing the weight changes the price and shows `Weight Updated` for two s
   page,
 }) => {
   await openWithGuestCart(page, '/cart', [TWO_ALMONDS])
-  const select = page.getByRole('combobox', { name: `Pack of ${ALMONDS}` })
+  const select = page.getByRole('combobox', { name: `Pack of ${ALMONDS_NAME}` })
   const shown = measureToast(page, 'Weight Updated')
   await select.focus()
   await select.selectOption('1kg')
@@ -96,7 +96,7 @@ test('changing the weight changes the price and shows `Weight Updated` for two s
 test('two lines of a product merge when they get the same weight', { tag: '@once' }, async ({ page }) => {
   await openWithGuestCart(page, '/cart', [TWO_ALMONDS, { productId: '1', weight: '250g', quantity: 3 }])
   await page
-    .getByRole('combobox', { name: `Pack of ${ALMONDS}` })
+    .getByRole('combobox', { name: `Pack of ${ALMONDS_NAME}` })
     .last()
     .selectOption('500g')
   await expect(page.getByRole('article')).toHaveCount(1)
@@ -110,7 +110,7 @@ test('zero removes the line, and Undo brings it back', { tag: '@phone' }, async 
   await expect(badge(page, 0)).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(badge(page, 1)).toBeVisible()
-  await expect(page.getByRole('article')).toContainText(ALMONDS)
+  await expect(page.getByRole('article')).toContainText(ALMONDS_NAME)
 })
 
 test('many quick presses all count, in order', { tag: '@once' }, async ({ page }) => {
@@ -199,12 +199,12 @@ test('a cart that does not load shows an error, keeps its lines, and loads on re
   await expect(page.getByRole('heading', { name: 'Your cart did not load' })).toBeVisible()
   await page.unroute('**/api/v1/cart/price')
   await page.getByRole('button', { name: BUTTON_TEXTS.tryAgain }).click()
-  await expect(page.getByRole('article')).toContainText(ALMONDS)
+  await expect(page.getByRole('article')).toContainText(ALMONDS_NAME)
 })
 
 test('a change that does not reach the server is rolled back, with a message', { tag: '@once' }, async ({ page }) => {
   await openWithGuestCart(page, '/cart', [TWO_ALMONDS])
-  await expect(page.getByRole('article')).toContainText(ALMONDS)
+  await expect(page.getByRole('article')).toContainText(ALMONDS_NAME)
   await page.route('**/api/v1/cart/price', (route) => route.abort())
   await stepper(page).getByRole('button', { name: BUTTON_TEXTS.oneMore }).click()
   await expect(toast(page, 'The cart was not changed')).toBeVisible()

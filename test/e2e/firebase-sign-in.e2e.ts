@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { TWO_ALMONDS } from '#test/data/cart-lines.ts'
 import { newPhone } from '#test/data/new-phone.ts'
-import { ALMONDS, badge, openWithGuestCart, toast } from './support/cart-page.ts'
+import { ALMONDS_NAME, badge, openWithGuestCart, toast } from './support/cart-page.ts'
 import { test } from './support/firebase/firebase-fixtures.ts'
 import { runFirebaseShop } from './support/firebase/firebase-shop.ts'
 import { expireFreshCode } from './support/fresh-code.ts'
@@ -113,7 +113,7 @@ test("the guest's cart is merged, and checkout signs in on its own page", { tag:
   await expect(page.getByText('Verified')).toBeVisible()
   await page.goto('/cart')
   await expect(badge(page, 2)).toBeVisible()
-  await expect(page.getByRole('article')).toContainText(ALMONDS)
+  await expect(page.getByRole('article')).toContainText(ALMONDS_NAME)
   await logOut(page)
   await expect(toast(page, TOAST_TEXTS.loggedOut)).toBeVisible()
   await expect(badge(page, 0)).toBeVisible()

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { ALMONDS, badge, buyButton, storedGuestLines, toast } from './support/cart-page.ts'
+import { ALMONDS_NAME, badge, buyButton, storedGuestLines, toast } from './support/cart-page.ts'
 import { expectAccessible } from './support/expect-accessible.ts'
 import { newerBuilds } from './support/newer-build-proxy.ts'
 import { openPage } from './support/open-page.ts'
@@ -49,7 +49,7 @@ test('a visited page can be read offline, marked with its time; it is reloaded w
 
   await page.reload()
   await expect(line(page)).toHaveText(/\. Saved copy from \d+:\d\d\s[ap]m\.$/)
-  await expect(page.getByRole('heading', { name: ALMONDS, level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: ALMONDS_NAME, level: 1 })).toBeVisible()
   await expectAccessible(page)
 
   await context.setOffline(false)
@@ -64,7 +64,7 @@ test('the offline page lists the cached pages, and violates no policy', async ({
   await context.setOffline(true)
   await page.goto('/products/2')
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
-  await expect(page.getByRole('link', { name: ALMONDS })).toBeVisible()
+  await expect(page.getByRole('link', { name: ALMONDS_NAME })).toBeVisible()
   // Each page that is never cached has its own explanation.
   for (const [path, message] of [
     ['/orders', 'Your list of orders'],
@@ -73,7 +73,7 @@ test('the offline page lists the cached pages, and violates no policy', async ({
   ] as const) {
     await page.goto(path)
     await expect(page.getByText(message)).toBeVisible()
-    await expect(page.getByRole('link', { name: ALMONDS })).toBeVisible()
+    await expect(page.getByRole('link', { name: ALMONDS_NAME })).toBeVisible()
   }
   expect(broken).toEqual([])
 })
@@ -127,7 +127,7 @@ test('links lead to cached pages, also those reached by client-side navigation',
   await page.getByRole('link', { name: 'All Products' }).first().click()
   await expect(page).toHaveURL('/products')
   await expectCached(page, '/products')
-  await page.getByRole('link', { name: ALMONDS }).first().press('Enter')
+  await page.getByRole('link', { name: ALMONDS_NAME }).first().press('Enter')
   await expect(page).toHaveURL('/products/california-almonds')
   await expectCached(page, '/products/california-almonds')
 
@@ -136,7 +136,7 @@ test('links lead to cached pages, also those reached by client-side navigation',
   await expect(page).toHaveURL('/')
   await expect(line(page)).toContainText('Saved copy from')
   await page.goBack()
-  await expect(page.getByRole('heading', { name: ALMONDS, level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: ALMONDS_NAME, level: 1 })).toBeVisible()
   await page.goto('/products')
   await expect(page.getByRole('article').first()).toBeVisible()
 })
@@ -167,8 +167,8 @@ test('an unvisited page shows that it is offline, lists the readable pages, and 
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
   await expect(page.getByText('This page was not opened on this device before.')).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('link', { name: ALMONDS }).click()
-  await expect(page.getByRole('heading', { name: ALMONDS, level: 1 })).toBeVisible()
+  await page.getByRole('link', { name: ALMONDS_NAME }).click()
+  await expect(page.getByRole('heading', { name: ALMONDS_NAME, level: 1 })).toBeVisible()
 
   await page.goto('/orders')
   await expect(page.getByText('Your list of orders is read from the shop each time')).toBeVisible()
@@ -177,7 +177,7 @@ test('an unvisited page shows that it is offline, lists the readable pages, and 
   await page.getByRole('button', { name: BUTTON_TEXTS.tryAgain }).click()
   await opened
   // The list is rendered by its scripts, so they are running now.
-  await expect(page.getByRole('link', { name: ALMONDS })).toBeVisible()
+  await expect(page.getByRole('link', { name: ALMONDS_NAME })).toBeVisible()
   await context.setOffline(false)
   await expect(page).toHaveURL(/\/auth/)
 })
@@ -189,7 +189,7 @@ test('a device that wrongly reports being online polls the server before leaving
   await visit(page, '/products/1')
   await context.setOffline(true)
   await page.goto('/products/2')
-  await expect(page.getByRole('link', { name: ALMONDS })).toBeVisible()
+  await expect(page.getByRole('link', { name: ALMONDS_NAME })).toBeVisible()
   let loads = 0
   page.on('load', () => loads++)
   const requested = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/healthz'))
@@ -198,7 +198,7 @@ test('a device that wrongly reports being online polls the server before leaving
     dispatchEvent(new Event('online'))
   })
   await requested
-  await expect(page.getByRole('link', { name: ALMONDS })).toBeVisible()
+  await expect(page.getByRole('link', { name: ALMONDS_NAME })).toBeVisible()
   expect(loads).toBe(0)
 
   await context.setOffline(false)
@@ -215,12 +215,12 @@ test('a guest changes the cart offline; the server prices it afterwards', async 
   expect(await storedGuestLines(page)).toMatchObject([{ productId: '1', weight: '500g', quantity: 1 }])
 
   await page.goto('/cart')
-  await expect(page.getByRole('article')).toContainText(ALMONDS)
+  await expect(page.getByRole('article')).toContainText(ALMONDS_NAME)
   await expect(page.getByRole('article')).toContainText('₹579')
   await page.getByRole('link', { name: 'Checkout' }).filter({ visible: true }).click()
   await expect(page.getByText('Checkout needs a connection')).toBeVisible()
   await page.goto('/cart')
-  await expect(page.getByRole('article')).toContainText(ALMONDS)
+  await expect(page.getByRole('article')).toContainText(ALMONDS_NAME)
 
   await context.setOffline(false)
   await expect(line(page)).toBeHidden(BACK)
@@ -262,7 +262,7 @@ test('signing out deletes the visited pages', async ({ page, context }) => {
   await context.setOffline(true)
   await page.goto('/products/1')
   await expect(page.getByText('This page was not opened on this device before.')).toBeVisible()
-  await expect(page.getByRole('link', { name: ALMONDS })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: ALMONDS_NAME })).toHaveCount(0)
 })
 
 test('a new version takes over at once; pages of the previous version stay readable, those of older ones do not', async ({
@@ -282,7 +282,7 @@ test('a new version takes over at once; pages of the previous version stay reada
   await expectCached(page, `${shop.origin}/`)
   await context.setOffline(true)
   await page.goto(`${shop.origin}/products/1`)
-  await expect(page.getByRole('heading', { name: ALMONDS, level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: ALMONDS_NAME, level: 1 })).toBeVisible()
   await expect(line(page)).toContainText('Saved copy from')
 
   await context.setOffline(false)

@@ -17,7 +17,7 @@ const UNITS = (
 const RATES = [0, 0.1, 0.25, 1, 1.5, 3, 5, 6, 7.5, 12, 18, 28, 40]
 
 /** Table 13: the kind of document with number n stands at n - 1. */
-export const DOCUMENT_KINDS = [
+export const GSTR1_DOCUMENT_KINDS = [
   'Invoices for outward supply',
   'Invoices for inward supply from unregistered person',
   'Revised Invoice',
@@ -39,9 +39,9 @@ export const sellerGstin = z.string().regex(/^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0
 export const recipientGstin = z.string().regex(/^\d{2}[A-Z0-9]{13}$/)
 export const period = z.string().regex(/^(0[1-9]|1[0-2])20\d{2}$/)
 export const date = z.string().regex(/^(0[1-9]|[12]\d|3[01])-(0[1-9]|1[0-2])-20\d{2}$/)
-export const documentNumber = z.string().regex(/^(?=.*[1-9A-Za-z])[A-Za-z0-9/-]{1,16}$/)
+export const gstr1DocumentNumber = z.string().regex(/^(?=.*[1-9A-Za-z])[A-Za-z0-9/-]{1,16}$/)
 export const hsnCode = z.string().regex(/^\d{4,8}$/)
-export const place = z.enum(STATES)
+export const placeOfSupply = z.enum(STATES)
 export const unit = z.enum(UNITS)
 export const rate = z.literal(RATES)
 export const yesOrNo = z.enum(['Y', 'N'])

@@ -20,15 +20,15 @@ import {
   amount,
   B2CL_LIMIT_RUPEES,
   count,
-  DOCUMENT_KINDS,
   date,
-  documentNumber,
+  GSTR1_DOCUMENT_KINDS,
+  gstr1DocumentNumber,
   hsnCode,
   invoiceType,
   listOf,
   noteType,
   period,
-  place,
+  placeOfSupply,
   rate,
   recipientGstin,
   sellerGstin,
@@ -61,17 +61,17 @@ const items = listOf(
 )
 
 const b2bInvoice = z.strictObject({
-  inum: documentNumber,
+  inum: gstr1DocumentNumber,
   idt: date,
   val: unsigned,
-  pos: place,
+  pos: placeOfSupply,
   rchrg: yesOrNo,
   inv_typ: invoiceType,
   itms: items,
 })
 
 const b2clInvoice = z.strictObject({
-  inum: documentNumber,
+  inum: gstr1DocumentNumber,
   idt: date,
   val: unsigned.gt(B2CL_LIMIT_RUPEES),
   itms: items,
@@ -79,7 +79,7 @@ const b2clInvoice = z.strictObject({
 
 const b2csRow = z.strictObject({
   sply_ty: z.enum(['INTRA', 'INTER']),
-  pos: place,
+  pos: placeOfSupply,
   typ: z.literal('OE'),
   rt: rate,
   txval: amount,
@@ -87,11 +87,11 @@ const b2csRow = z.strictObject({
 })
 
 /** Amounts of a note are unsigned: its type says which way they count. */
-const noteHead = { nt_num: documentNumber, nt_dt: date, ntty: noteType, val: unsigned }
+const noteHead = { nt_num: gstr1DocumentNumber, nt_dt: date, ntty: noteType, val: unsigned }
 
 const registeredNote = z.strictObject({
   ...noteHead,
-  pos: place,
+  pos: placeOfSupply,
   rchrg: yesOrNo,
   inv_typ: invoiceType,
   itms: items,
@@ -99,7 +99,7 @@ const registeredNote = z.strictObject({
 
 /** A note on an export has no place of supply. */
 const unregisteredNote = z.discriminatedUnion('typ', [
-  z.strictObject({ ...noteHead, typ: z.literal('B2CL'), pos: place, itms: items }),
+  z.strictObject({ ...noteHead, typ: z.literal('B2CL'), pos: placeOfSupply, itms: items }),
   z.strictObject({ ...noteHead, typ: z.enum(['EXPWP', 'EXPWOP']), itms: items }),
 ])
 
@@ -136,8 +136,8 @@ const hsnRows = listOf(hsnRow, (row) => `${row.hsn_sc} ${row.uqc} ${row.rt}`).re
 const documentRange = z
   .strictObject({
     num: serial,
-    from: documentNumber,
-    to: documentNumber,
+    from: gstr1DocumentNumber,
+    to: gstr1DocumentNumber,
     totnum: count,
     cancel: count,
     net_issue: count,
@@ -146,12 +146,12 @@ const documentRange = z
 
 const documentsOfKind = z
   .strictObject({
-    doc_num: z.int().min(1).max(DOCUMENT_KINDS.length),
+    doc_num: z.int().min(1).max(GSTR1_DOCUMENT_KINDS.length),
     doc_typ: z.string().optional(),
     docs: listOf(documentRange, (range) => range.num),
   })
   .refine(
-    (kind) => kind.doc_typ === undefined || kind.doc_typ === DOCUMENT_KINDS[kind.doc_num - 1],
+    (kind) => kind.doc_typ === undefined || kind.doc_typ === GSTR1_DOCUMENT_KINDS[kind.doc_num - 1],
     'doc_typ is not the name of doc_num',
   )
 
@@ -175,7 +175,10 @@ const registeredSections = {
 }
 
 const otherSections = {
-  b2cl: listOf(z.strictObject({ pos: place, inv: z.array(b2clInvoice).min(1) }), (state) => state.pos).optional(),
+  b2cl: listOf(
+    z.strictObject({ pos: placeOfSupply, inv: z.array(b2clInvoice).min(1) }),
+    (state) => state.pos,
+  ).optional(),
   b2cs: listOf(b2csRow, (row) => `${row.pos} ${row.rt}`).optional(),
   cdnur: z.array(unregisteredNote).min(1).optional(),
   nil: z.strictObject({ inv: listOf(nilRow, (row) => row.sply_ty) }).optional(),

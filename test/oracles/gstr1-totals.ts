@@ -37,7 +37,7 @@ export interface SalesDocument {
 }
 
 /** First and last day, YYYY-MM-DD. */
-export interface Period {
+export interface Gstr1Period {
   from: string
   to: string
 }
@@ -134,7 +134,7 @@ function nilKey(document: SalesDocument): string {
 
 export function gstr1Totals(
   documents: SalesDocument[],
-  period: Period,
+  period: Gstr1Period,
   furnishedByIff: ReadonlySet<string> = new Set(),
 ): Gstr1Totals {
   const totals: Gstr1Totals = {

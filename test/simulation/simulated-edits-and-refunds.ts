@@ -12,7 +12,7 @@ import { refundByStaff } from '#app/domain/orders/refund/refund-by-staff.server.
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
-import { cartOf, OWNER, type Simulation } from './simulation.ts'
+import { OWNER, randomCart, type Simulation } from './simulation.ts'
 
 /** Edits an order's packs; a difference to pay is paid, waived, undone or left open. */
 export async function editSimulated(simulation: Simulation, id: string): Promise<void> {
@@ -20,7 +20,7 @@ export async function editSimulated(simulation: Simulation, id: string): Promise
   const { shop, outside } = opened
   const order = await findOrder(shop.db, id)
   if (!order) return
-  const lines = cartOf(simulation)
+  const lines = randomCart(simulation)
   const products = await listProductsById(
     shop.db,
     [...lines, ...order.lines].flatMap(({ productId }) => productId ?? []),

@@ -12,7 +12,7 @@ export type Simulation = { opened: Opened; random: () => number; buyers: Buyer[]
 export type Step = (simulation: Simulation, id: string) => Promise<Step | null>
 
 /** One or two packs of one or two products. */
-export function cartOf({ random }: Simulation): CartLine[] {
+export function randomCart({ random }: Simulation): CartLine[] {
   const productIds = new Set([1, 2].slice(0, random() < 0.6 ? 1 : 2).map(() => String(1 + Math.floor(random() * 6))))
   return Array.from(productIds, (productId) => ({
     productId,

@@ -8,7 +8,7 @@ import { offerLocalDelivery } from '#app/domain/orders/checkout/offer-local-deli
 import { placeOrder } from '#app/domain/orders/checkout/place-order.server.ts'
 import { fillCart, IN_DELHI, makeBuyer, orderInputFor } from '#test/shop/make-buyer.ts'
 import { confirm, pack, pay } from './simulated-order-steps.ts'
-import { cartOf, OWNER, type Simulation, type Step } from './simulation.ts'
+import { OWNER, randomCart, type Simulation, type Step } from './simulation.ts'
 
 async function someBuyer(simulation: Simulation): Promise<Buyer> {
   const known = simulation.buyers[Math.floor(simulation.random() * simulation.buyers.length)]
@@ -26,7 +26,7 @@ export async function startOrder(simulation: Simulation): Promise<{ id: string; 
   if (kind < 0.06) return startSampleOrder(simulation, buyer)
   if (kind < 0.14) return startPhoneOrder(simulation, buyer)
   await shop.db.deleteFrom('cart_lines').where('user_id', '=', buyer.user.id).execute()
-  await fillCart(shop, buyer.user.id, cartOf(simulation))
+  await fillCart(shop, buyer.user.id, randomCart(simulation))
   // Signed in again, because cash needs a recent code.
   const fresh = { ...buyer, session: { ...buyer.session, codeConfirmedAt: shop.now() } }
   const method = simulation.random() < 0.55 ? 'cod' : simulation.random() < 0.8 ? 'upi' : 'card'
@@ -61,7 +61,7 @@ async function startPhoneOrder(simulation: Simulation, { user }: Buyer) {
     phone: user.phone,
     name: user.name,
     channel: 'phone',
-    lines: cartOf(simulation),
+    lines: randomCart(simulation),
     fulfilment: 'delivery',
     address: IN_DELHI,
   } as const

@@ -1,6 +1,9 @@
 import type { LetterheadLogo, PrintableDocument } from '#app/domain/documents/printable-document.ts'
 
-/** The pictures on the papers of a file, as data URLs of PNGs: a PDF holds no WebP, and pdfkit embeds a URL only once. */
+/**
+ * The pictures in the documents of a file, as data URLs of PNGs: a PDF holds no WebP, and pdfkit embeds a URL only
+ * once.
+ */
 export type DrawablePictures = {
   signature: string | null
   /** Of the shop called `name`; sizes in pixels. */
@@ -9,7 +12,7 @@ export type DrawablePictures = {
 
 export const NO_PICTURES: DrawablePictures = { signature: null, logo: null }
 
-/** The signature of a file's papers, which have the same one, and the logo. */
+/** The signature of the documents of a file, which have the same one, and the logo. */
 export async function drawablePictures(
   documents: readonly PrintableDocument[],
   logo: LetterheadLogo | null,

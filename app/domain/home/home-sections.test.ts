@@ -10,7 +10,6 @@ import {
   withoutSection,
   withSection,
 } from './home-sections.ts'
-import { addableKinds, MAX_SECTIONS } from './section-kinds.ts'
 
 const ids = (home: typeof DEFAULT_HOME) => sectionsInOrder(home).map(({ id }) => id)
 const DIWALI = { shown: true, from: '2026-11-05T18:30:00.000Z', until: '2026-11-09T18:30:00.000Z' }
@@ -66,11 +65,4 @@ test('after an undo, ids without a section are left out and sections without a p
 test('the version of a draft is no difference', () => {
   expect(hasUnpublished({ ...DEFAULT_HOME, ...{ version: 7 } }, DEFAULT_HOME)).toBe(false)
   expect(hasUnpublished(withMoved(DEFAULT_HOME, 'note', 'up'), DEFAULT_HOME)).toBe(true)
-})
-
-test('a page has one headline, and no more sections than allowed', () => {
-  expect(addableKinds(DEFAULT_HOME)).toEqual(['banner', 'products', 'note', 'reviews'])
-  expect(addableKinds(withoutSection(DEFAULT_HOME, 'hero'))).toContain('hero')
-  const full = Array.from({ length: MAX_SECTIONS }, (_, at) => [`note-${at}`, newSection('note')] as const)
-  expect(addableKinds({ order: [], sections: Object.fromEntries(full) })).toEqual([])
 })

@@ -2,11 +2,10 @@ import { expect, test } from 'vitest'
 import { catalogueOf } from '#app/domain/catalogue/catalogue.ts'
 import { SAMPLE_PRODUCTS } from '#app/domain/catalogue/sample-products/sample-products.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
-import { DEFAULT_HOME, type HomeSection, newSection, type SectionContents } from '#app/domain/settings/home-settings.ts'
+import { DEFAULT_HOME, type HomeSection, newSection } from '#app/domain/settings/home-settings.ts'
 import { firstScheme } from '#app/domain/settings/tax/gst-scheme.ts'
 import { sectionsInOrder, withSection } from './home-sections.ts'
 import { type HomeSources, homeView } from './home-view.ts'
-import { rowProducts } from './row-products.ts'
 
 const sources: HomeSources = {
   catalogue: catalogueOf(SAMPLE_PRODUCTS),
@@ -20,11 +19,6 @@ const sources: HomeSources = {
 const empty = { ...sources, catalogue: catalogueOf([]) }
 const kindsOf = (from: HomeSources, home = DEFAULT_HOME) =>
   homeView(sectionsInOrder(home), from).map(({ kind }) => kind)
-const row = (section: Partial<SectionContents['products']>) =>
-  rowProducts(
-    { title: '', source: 'chosen', category: '', collection: '', products: [], count: 4, ...section },
-    sources,
-  )
 
 test('what has nothing to show is left out', () => {
   expect(kindsOf(sources)).toEqual(['hero', 'again', 'categories', 'products', 'rates', 'facts'])
@@ -58,40 +52,6 @@ test('a shop that sells in its own state only says so beside its delivery', () =
     expect(factsOf({ ...DEFAULT_SETTINGS, gst: firstScheme(scheme) })).toMatchObject({
       freeDelivery: { text: 'We deliver within Delhi only.' },
     })
-})
-
-test('a row shows chosen products in their order, or those of a rule', () => {
-  expect(row({ products: ['5', 'gone', '2'] }).products.map(({ id }) => id)).toEqual(['5', '2'])
-  expect(row({ source: 'best-sellers' })).toMatchObject({
-    title: 'Most bought this month',
-    products: [{ id: '3' }, {}, {}, {}],
-  })
-  const nuts = row({ source: 'category', category: 'nuts', count: 8 })
-  expect(new Set(nuts.products.map(({ category }) => category))).toEqual(new Set(['nuts']))
-  expect(nuts.more.to).toBe('/products?category=nuts')
-  const gifts = { id: 'gifts', slug: 'diwali-gifts', name: 'Gifts', hindiName: '', description: '', pictureOf: '' }
-  const inGifts = SAMPLE_PRODUCTS.map((product) =>
-    product.id === '4' ? { ...product, collections: ['gifts'] } : product,
-  )
-  const withGifts = { ...sources, catalogue: catalogueOf(inGifts, undefined, [gifts]) }
-  const section = {
-    title: '',
-    source: 'collection',
-    category: '',
-    collection: 'gifts',
-    products: [],
-    count: 4,
-  } as const
-  expect(rowProducts(section, withGifts)).toMatchObject({
-    title: 'Gifts',
-    products: [{ id: '4' }],
-    more: { to: '/collections/diwali-gifts' },
-  })
-  expect(rowProducts({ ...section, collection: 'gone' }, withGifts).products).toEqual([])
-  expect(row({ source: 'category', category: 'gone' }).products).toEqual([])
-  for (const { packs } of row({ source: 'offers', count: 12 }).products)
-    expect(packs.some(({ pricePaise, mrpPaise }) => pricePaise < mrpPaise)).toBe(true)
-  expect(row({ source: 'newest', title: 'Fresh' })).toMatchObject({ title: 'Fresh', products: { length: 4 } })
 })
 
 test('the first picture of the page is fetched first, also if it is of a banner', () => {

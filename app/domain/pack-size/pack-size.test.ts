@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { byWeight, isPackSize, type PackSize, packGrams, packsLeft } from './pack-size.ts'
-import { packSizesText } from './pack-sizes-text.ts'
 
 test.each<[PackSize, number]>([
   ['250g', 250],
@@ -22,11 +21,6 @@ test('only a label with a weight is a pack size', () => {
 test('sizes are sorted lightest first, those of one weight by name', () => {
   const sizes: PackSize[] = ['1kg', 'Tin 500g', '2kg', '500g', '250g']
   expect(sizes.sort(byWeight)).toEqual(['250g', '500g', 'Tin 500g', '1kg', '2kg'])
-})
-
-test('a text lists the sizes', () => {
-  expect(packSizesText(['250g', '500g', '1kg'])).toBe('250g, 500g and 1kg')
-  expect(packSizesText(['Tin 400g'])).toBe('Tin 400g')
 })
 
 test.each([

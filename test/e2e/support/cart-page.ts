@@ -4,7 +4,7 @@ import { BUTTON_TEXTS } from './screen-texts.ts'
 
 const { maxGrams } = DEFAULT_SETTINGS.orders
 
-export const ALMONDS = 'California Almonds'
+export const ALMONDS_NAME = 'California Almonds'
 /** How many packs of 1 kg the heaviest order has. */
 export const MAX_KILOS = maxGrams / 1000
 const GUEST_KEY = 'mewa.cart.guest'
@@ -18,7 +18,7 @@ export const toast = (page: Page, text: string) => page.getByRole('status').getB
 export const buyButton = (page: Page) =>
   page.locator('form.buy-form').getByRole('button', { name: BUTTON_TEXTS.addToCart }).filter({ visible: true })
 /** The stepper of a line: its quantity and buttons. */
-export const stepper = (page: Page, name = ALMONDS) => page.getByRole('group', { name: new RegExp(name) })
+export const stepper = (page: Page, name = ALMONDS_NAME) => page.getByRole('group', { name: new RegExp(name) })
 
 /** Opens a page with these lines, or any text, stored as the guest's cart. */
 export async function openWithGuestCart(page: Page, path: string, kept: object[] | string) {

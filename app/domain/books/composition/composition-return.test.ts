@@ -13,7 +13,6 @@ import {
   NO_SUPPLIES,
   netTurnover,
 } from './composition-return.ts'
-import { schemeSpans } from './scheme-spans.ts'
 
 const AT = '2026-11-26T06:30:00.000Z'
 const FROM_NOVEMBER: GstSettings = { schemes: [{ fromDay: '2026-11-15', scheme: 'composition' }] }
@@ -66,14 +65,6 @@ test('CMP-08 is due on the 18th after its quarter, GSTR-4 by the end of June', (
   expect(cmp08DueDay(period('26-27-q3'))).toBe('2027-01-18')
   expect(cmp08DueDay(period('26-27-q4'))).toBe('2027-04-18')
   expect([gstr4DueDay(period('26-27')), gstr4DueDay(period('23-24'))]).toEqual(['2027-06-30', '2024-04-30'])
-})
-
-test('a quarter in which the shop changed over has its days under each scheme', () => {
-  expect(schemeSpans({ firstDay: '2026-10-01', lastDay: '2026-12-31' }, FROM_NOVEMBER)).toEqual([
-    { scheme: 'regular', firstDay: '2026-10-01', lastDay: '2026-11-14' },
-    { scheme: 'composition', firstDay: '2026-11-15', lastDay: '2026-12-31' },
-  ])
-  expect(schemeSpans({ firstDay: '2026-11-15', lastDay: '2026-11-30' }, FROM_NOVEMBER)).toHaveLength(1)
 })
 
 test.each(['monthly', 'quarterly'] as const)('periods of a shop that filed %s and changed over', (returns) => {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_CATEGORIES } from '../categories/category.ts'
 import { packOf } from '../product/product.ts'
-import { mayLoadSampleProducts } from './may-load-sample-products.ts'
 import { SAMPLE_PRODUCTS } from './sample-products.ts'
 
 test('twelve products, ids 1 to 12, in all four categories (spec section 3)', () => {
@@ -31,16 +30,4 @@ test.each(SAMPLE_PRODUCTS.map((product) => [product.name, product] as const))('%
   expect(product.description).not.toMatch(/delicious|finest|health|premium|!/i)
   for (const text of [product.description, product.grade, product.ingredients, product.allergen, product.genericName])
     expect(text).not.toBe('')
-})
-
-test.each([
-  [true, false, 12, true],
-  [true, false, 0, true],
-  [false, true, 0, true],
-  [false, true, 1, false],
-  [false, false, 0, false],
-])('admin %s, demo %s, %i products: may load %s', (isAdmin, demo, products, may) => {
-  expect(mayLoadSampleProducts({ isAdmin, demo, products, loadsSamples: true })).toBe(may)
-  // An owner who removed the sample products keeps them away from everybody but admins.
-  expect(mayLoadSampleProducts({ isAdmin, demo, products, loadsSamples: false })).toBe(isAdmin)
 })

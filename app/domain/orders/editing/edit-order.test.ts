@@ -254,42 +254,6 @@ onBothDatabases((open) => {
     expect(await invariantViolations(shop)).toEqual([])
   })
 
-  test('a waived difference ends with the packs that it was waived for, and is never paid out', async () => {
-    const opened = await open({ samples: true })
-    const { shop } = opened
-    for (const more of [[HALVES, OTHER], [{ ...HALVES, quantity: HALVES.quantity + 1 }]]) {
-      const id = await place(shop, await makeBuyer(shop, [HALVES]), 'upi')
-      await payOnline(opened, id)
-      const { totalPaise } = await orderNow(opened, id)
-      expect(await edit(opened, id, more)).toMatchObject({ ok: true })
-      expect(await waiveOrUndoEdit(shop, 'usr_owner', id, 'waived')).toMatchObject({ ok: true })
-      expect((await orderNow(opened, id)).discountPaise).toBeGreaterThan(0)
-      expect(await edit(opened, id, [HALVES])).toMatchObject({ ok: true })
-      expect(await orderNow(opened, id)).toMatchObject({ totalPaise, discountPaise: 0, paymentStatus: 'paid' })
-      expect(await listRefundsOf(shop.db, id)).toEqual([])
-    }
-    expect(await invariantViolations(shop)).toEqual([])
-  })
-
-  test('a waived difference is a discount; an undone edit leaves the order unchanged', async () => {
-    const opened = await open({ samples: true })
-    const { shop } = opened
-    const id = await ordered(opened, [HALVES])
-    const { totalPaise } = await orderNow(opened, id)
-    const before = await poolOf(shop, '2')
-    const edited = await edit(opened, id, [HALVES, OTHER])
-    expect(await waiveOrUndoEdit(shop, 'usr_owner', id, 'undone')).toMatchObject({ ok: true })
-    expect(await poolOf(shop, '2')).toEqual(before)
-    expect(await releaseReasons(opened, '2')).toEqual(['Edit undone'])
-    expect(await orderNow(opened, id)).toMatchObject({ totalPaise, weightGrams: 1000, awaitedPaise: null })
-    await edit(opened, id, [HALVES, OTHER])
-    expect(await waiveOrUndoEdit(shop, 'usr_owner', id, 'waived')).toMatchObject({ ok: true })
-    const discountPaise = expectOk(edited)
-    expect(await orderNow(opened, id)).toMatchObject({ totalPaise, discountPaise, weightGrams: 1250 })
-    expect(await waiveOrUndoEdit(shop, 'usr_owner', id, 'waived')).toMatchObject({ reason: 'nothing-waits' })
-    expect(await invariantViolations(shop)).toEqual([])
-  })
-
   test('no line is refunded while an edit waits, which would give it another product', async () => {
     const opened = await open({ samples: true })
     const { shop, outside } = opened

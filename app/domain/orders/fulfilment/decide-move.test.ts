@@ -4,7 +4,6 @@ import { FULFILMENTS, type Fulfilment } from '../order/order-fulfilment.ts'
 import { nextOfAnyOrder, nextStatuses, ORDER_STATUSES, type OrderStatus } from '../order/order-status.ts'
 import { type ParcelFacts, parcelFacts } from '../parcel/parcel-facts.ts'
 import type { CashOfLostParcel } from './arrival-doubt.ts'
-import { bulkMoveRequests } from './bulk-move-requests.ts'
 import type { CounterMethod } from './counter-payment.ts'
 import { decideMove, type Insistence, type MoveRequest } from './decide-move.ts'
 import { needsReason } from './offered-moves.ts'
@@ -221,23 +220,4 @@ test('an order that comes back by a move with its own label makes it alone, not 
   expect(decide('undelivered', again)).toBe('moved')
   expect(decide('undelivered', { ...again, inBulk: true })).toBe('move-singly')
   expect(decide('shipped', { ...again, inBulk: true })).toBe('moved')
-  const stage = { status: 'undelivered', fulfilment: 'delivery', isLost: false } as const
-  const stopped = { id: 'MW-1', ...stage, version: 4, updatedAt: SEEN }
-  expect(bulkMoveRequests([stopped], 'out_for_delivery', SEEN)).toEqual([])
-})
-
-const SEEN = '2026-11-22T10:00:00.000Z'
-
-test('of a filter, the orders that can move do; one that changed after the list was shown is refused', () => {
-  const order = (id: string, status: 'shipped' | 'out_for_delivery' | 'packed', updatedAt: string) =>
-    ({ id, status, fulfilment: 'delivery', isLost: false, version: 4, updatedAt }) as const
-  const orders = [
-    order('MW-1', 'shipped', '2026-11-22T09:00:00.000Z'),
-    order('MW-2', 'packed', '2026-11-22T09:00:00.000Z'),
-    order('MW-3', 'out_for_delivery', '2026-11-22T10:00:00.001Z'),
-  ]
-  expect(bulkMoveRequests(orders, 'delivered', SEEN)).toEqual([
-    { id: 'MW-1', to: 'delivered', version: 4, inBulk: true },
-    { id: 'MW-3', to: 'delivered', version: -1, inBulk: true },
-  ])
 })

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Buyer } from '#app/domain/orders/checkout/buyer.ts'
 import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
@@ -152,43 +151,6 @@ onBothDatabases((open) => {
     expect(await listInconsistentDays(shop.db)).toEqual(['2026-10'])
     expect(await recountDailySales(shop)).toBe(1)
     expect(await listInconsistentDays(shop.db)).toEqual([])
-  })
-
-  test('days that differ from their orders are counted again, those that a process of an earlier version counted too', async () => {
-    const { shop, clock } = await open({ samples: true })
-    for (const days of [1, 40, 1]) {
-      await place(shop, await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 1 }]), 'cod')
-      clock.advance(days * DAYS)
-    }
-    await refreshDailySales(shop)
-    const stored = async () =>
-      Promise.all(
-        (['daily_sales', 'daily_product_sales', 'daily_buyers', 'monthly_product_sales'] as const).map((table) =>
-          sql`select * from ${sql.table(table)} order by 1`.execute(shop.db).then(({ rows }) => rows),
-        ),
-      )
-    const right = await stored()
-    const [first, second, third] = (await shop.db.selectFrom('daily_sales').select('day').orderBy('day').execute()).map(
-      ({ day }) => day,
-    )
-    // A sum that it did not know, a day that it did not count, and one of which no order is left.
-    await shop.db
-      .updateTable('daily_sales')
-      .set({ weight_grams: 0 })
-      .where('day', '=', first ?? '')
-      .execute()
-    await shop.db
-      .deleteFrom('daily_buyers')
-      .where('day', '=', second ?? '')
-      .execute()
-    await shop.db
-      .deleteFrom('daily_product_sales')
-      .where('day', '=', third ?? '')
-      .execute()
-    await shop.db.insertInto('daily_buyers').values({ day: '2020-02-29', before_day: '', buyers: 1 }).execute()
-    expect(await recountDailySales(shop)).toBeGreaterThanOrEqual(4)
-    expect(await stored()).toEqual(right)
-    expect(await recountDailySales(shop)).toBe(0)
   })
 
   test('a customer with an earlier order is returning', async () => {

@@ -114,6 +114,9 @@ function collectionToast(change: 'add' | 'take-out', count: number): string {
   return change === 'add' ? `${what} added to the collection` : `${what} taken out of the collection`
 }
 
+// After a refusal the list shows the products as they are now: some may have been changed.
+export const shouldRevalidate = () => true
+
 export default function Products({ loaderData, actionData: answer }: Route.ComponentProps) {
   const delivery: StockAnswer = answer && 'fields' in answer ? answer : undefined
   const { products, query, counts, categories, collections, total, page, pages } = loaderData

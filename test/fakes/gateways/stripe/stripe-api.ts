@@ -1,6 +1,6 @@
 import type { FakeResponse, ReceivedRequest } from '../../fake-server.ts'
-import { createRefund } from './create-refund.ts'
-import { createSession } from './create-session.ts'
+import { createStripeRefund } from './create-stripe-refund.ts'
+import { createStripeSession } from './create-stripe-session.ts'
 import { readStripeForm, type StripeFields, textAt, textsAt } from './form-fields.ts'
 import { StripeFault } from './stripe-error.ts'
 import { receive, type StripeLedger, sessionOf } from './stripe-ledger.ts'
@@ -9,13 +9,13 @@ type Call = { books: StripeLedger; origin: string; id: string; fields: StripeFie
 
 // The part of Stripe's API that a shop with Checkout Sessions needs.
 const ENDPOINTS: [method: string, path: RegExp, answer: (call: Call) => unknown][] = [
-  ['POST', /^\/v1\/checkout\/sessions$/, ({ books, origin, fields }) => createSession(books, origin, fields)],
+  ['POST', /^\/v1\/checkout\/sessions$/, ({ books, origin, fields }) => createStripeSession(books, origin, fields)],
   ['GET', /^\/v1\/checkout\/sessions$/, listSessions],
   ['GET', /^\/v1\/checkout\/sessions\/(\w+)$/, retrieveSession],
   ['POST', /^\/v1\/checkout\/sessions\/(\w+)\/expire$/, expireSession],
   ['GET', /^\/v1\/payment_intents\/(\w+)$/, ({ books, id }) => intentOf(books, id)],
   ['POST', /^\/v1\/payment_intents\/(\w+)\/capture$/, captureIntent],
-  ['POST', /^\/v1\/refunds$/, ({ books, fields }) => createRefund(books, fields)],
+  ['POST', /^\/v1\/refunds$/, ({ books, fields }) => createStripeRefund(books, fields)],
   ['GET', /^\/v1\/refunds$/, listRefunds],
   ['GET', /^\/v1\/refunds\/(\w+)$/, ({ books, id }) => books.refunds.get(id) ?? missing('refund', id)],
 ]

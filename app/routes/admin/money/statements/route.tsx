@@ -96,6 +96,9 @@ function importedText({ rows, unreadRows, open, received }: ImportedPayoutStatem
   ].join(', ')
 }
 
+// A refused file is shown beside the lines that are open now.
+export const shouldRevalidate = () => true
+
 export default function Statements({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { at, lines, total, debts, short, missing, payments, kept } = loaderData
   return (

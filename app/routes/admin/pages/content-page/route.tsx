@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { changeContentSlug } from '#app/domain/content/change-content-slug.server.ts'
 import { contentFormSchema } from '#app/domain/content/content-form.ts'
 import { contentPreviewLink, revokeContentPreview } from '#app/domain/content/content-preview.server.ts'
@@ -81,7 +81,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (!parsed.ok) return invalidForm(parsed)
   const changed = await change(shop, actor, params.id, parsed.value)
   if (!changed.ok) {
-    return refusedForm(form, CONTENT_MESSAGES[changed.reason], { field: FIELD_OF[changed.reason] })
+    const status = changed.reason === 'content-not-found' ? 404 : 409
+    return refusedForm(form, CONTENT_MESSAGES[changed.reason], { field: FIELD_OF[changed.reason], status })
   }
   const { intent } = parsed.value
   const here = `${LIST}/${params.id}`
@@ -129,6 +130,10 @@ function change(shop: Shop, actor: string, id: string, input: Input): Promise<Re
     }
   }
 }
+
+// A refused form shows the versions that somebody else has saved. A page that was deleted has nothing to load: what was
+// typed stays.
+export const shouldRevalidate = ({ actionStatus }: ShouldRevalidateFunctionArgs) => actionStatus !== 404
 
 const EDITS = ['save', 'publish', 'schedule', 'restore']
 

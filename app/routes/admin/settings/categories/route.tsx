@@ -55,6 +55,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   return stayWithToast(request, { title: 'Order saved' })
 }
 
+// A refused form shows the categories as they are now.
+export const shouldRevalidate = () => true
+
 export default function CategoriesPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const saves = useSaveCount(answer, (form) => form.get('intent') === 'add')
   const { categories } = loaderData

@@ -76,6 +76,9 @@ const TOASTS = {
   remove: (size: string) => `${size} removed`,
 }
 
+// A refused form shows the sizes as they are now.
+export const shouldRevalidate = () => true
+
 export default function PackSizesPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const saves = useSaveCount(answer, (form) => form.get('intent') === 'add')
   return (

@@ -55,6 +55,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     : refusedForm(form, CHANGE_ROLE_MESSAGES[changed.reason])
 }
 
+// A refused form shows the team as it is now.
+export const shouldRevalidate = () => true
+
 export default function Team({ loaderData, actionData: answer }: Route.ComponentProps) {
   const saves = useSaveCount(answer, (form) => form.get('intent') === 'add')
   const { team, invitations } = loaderData

@@ -43,6 +43,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 const TOASTS = { load: 'Loading the trial year', remove: 'Removing the trial year' }
 
+// A refused form shows how far the trial year is.
+export const shouldRevalidate = () => true
+
 export default function TrialYearPage({ loaderData: { trial, demo, hasProducts }, actionData }: Route.ComponentProps) {
   const answer = useLastActionData(actionData)
   return (

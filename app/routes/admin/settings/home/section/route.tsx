@@ -91,7 +91,9 @@ export default function HomeSectionPage({ loaderData, actionData: answer }: Rout
   return (
     <>
       <PageHeader title={name} back={{ to: HOME, name: 'home page' }} />
-      <RefusalNotice refusal={answer?.refusal} title="Nothing was changed." className="mb-4" />
+      {answer?.typed.intent === 'remove' ? (
+        <RefusalNotice refusal={answer.refusal} title="Nothing was changed." className="mb-4" />
+      ) : null}
       {loaderData.broken.length > 0 ? (
         <Notice kind="warn" title="Something here is left out." className="mb-4">
           {Array.from(new Set(loaderData.broken.map(brokenText))).join(' ')} Choose again, and publish.

@@ -6,6 +6,7 @@ import { VersionField } from '#app/ui/admin/version-field.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { CheckField, Field } from '#app/ui/kit/field.tsx'
 import { Panel } from '#app/ui/kit/panel.tsx'
+import { RefusalNotice } from '#app/ui/kit/refusal-notice.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 import { boxProps, fieldProps } from '#app/ui/shared/field-props.ts'
@@ -20,6 +21,7 @@ export function SectionForm(props: SectionFormProps) {
   return (
     <Panel id="content" heading={SECTION_KINDS[section.kind].description}>
       <Form ref={form} method="post" noValidate preventScrollReset className="stack">
+        <RefusalNotice refusal={answer?.refusal} title="Nothing was changed." tabIndex={-1} />
         <input type="hidden" name="intent" value="save" />
         <VersionField name="seenFields" of={JSON.stringify(section)} answer={answer} />
         <ContentFields {...props} />

@@ -21,7 +21,7 @@ const MIN_SECONDS = 30 * 60
 const MAX_SECONDS = 24 * 3600
 
 /** POST /v1/checkout/sessions: one line, in rupees, paid once. */
-export function createSession(books: StripeLedger, origin: string, fields: StripeFields): StripeSession {
+export function createStripeSession(books: StripeLedger, origin: string, fields: StripeFields): StripeSession {
   for (const name of Object.keys(fields)) if (!KNOWN.includes(name)) refuse(`Received unknown parameter: ${name}`, name)
   if (textAt(fields, 'mode') !== 'payment') refuse('This fake knows payments only.', 'mode')
   const { amount, currency } = priceOf(fields)

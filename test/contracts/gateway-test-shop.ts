@@ -88,7 +88,7 @@ export async function goToGateway(
 }
 
 /** Delivers webhooks to the shop's endpoint. Returns the response statuses. */
-export async function deliver({ shop }: GatewayTestShop, sent: readonly Webhook[]): Promise<number[]> {
+export async function deliverWebhooks({ shop }: GatewayTestShop, sent: readonly Webhook[]): Promise<number[]> {
   const web = new Hono<{ Variables: { shop: Shop } }>()
     .use((c, next) => {
       c.set('shop', shop)
@@ -102,8 +102,8 @@ export async function deliver({ shop }: GatewayTestShop, sent: readonly Webhook[
 }
 
 /** Delivers all webhooks sent so far. */
-export function deliverAll(testShop: GatewayTestShop): Promise<number[]> {
-  return deliver(testShop, testShop.takeWebhooks())
+export function deliverAllWebhooks(testShop: GatewayTestShop): Promise<number[]> {
+  return deliverWebhooks(testShop, testShop.takeWebhooks())
 }
 
 /** The shopper returns from the gateway's page: the gateway is polled. */

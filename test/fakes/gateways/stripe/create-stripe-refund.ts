@@ -4,7 +4,7 @@ import { newStripeId, refundedOf, type StripeLedger } from './stripe-ledger.ts'
 import type { StripeRefund } from './stripe-objects.ts'
 
 /** POST /v1/refunds: refunds some or all of a payment. It is pending until the bank has decided. */
-export function createRefund(books: StripeLedger, fields: StripeFields): StripeRefund {
+export function createStripeRefund(books: StripeLedger, fields: StripeFields): StripeRefund {
   const id = textAt(fields, 'payment_intent') ?? ''
   const intent = books.intents.get(id)
   if (!intent) throw new StripeFault(404, `No such payment_intent: '${id}'`, { code: 'resource_missing' })
