@@ -304,8 +304,10 @@ CREATE TABLE customer_sums (
   user_id text PRIMARY KEY,
   orders integer NOT NULL,
   weight_grams integer NOT NULL,
-  refused integer NOT NULL
+  refused integer NOT NULL,
+  last_order_at text
 ) STRICT;
+CREATE INDEX customer_sums_by_last_order ON customer_sums (last_order_at, user_id);
 
 CREATE TABLE daily_buyers (
   day text NOT NULL,
