@@ -4,18 +4,41 @@ import { expect, test } from 'vitest'
 
 // Retired private names do not return: each has a standard term, which the source and the docs use instead.
 
-const RETIRED: readonly RegExp[] = [
-  /\b(?:told-things|toldThings|handed-over|kept-(?:texts|pages|briefly|answers))\b/,
-  /\b(?:hearWord|hearGateway|carryOut|whatBecame|outOfReach|saveOnce|actOnce|onDesk|shelfPrint|actOf)\b/,
-  /\b(?:money-files|[mM]oneyFile|shop-operations|health-watch|watchHealth|getSoon)\b/,
-  /\b(?:save-once|act-once|carry-out|what-became|out-of-reach|shelf-print|as-sent|draw-first)\.\w/,
-  /\b(?:handOver|decideHandOver|handedOver|linkKey|isLinkKey|TypedKeys|CodeProvider|slugOf|ownPage|OwnPage)\w*/,
-  /\b(?:[A-Z]+_)*SAYS\b/,
-  /\b(?:data-early|earlyPress|returnSurplus)\b/,
-  /\banew\b/i,
-  /\b(?:say|says|said|tell|tells|told|hear|hears|heard)[A-Z]\w*/,
-  // Code spells it PinCode; a stored setting is `blockedPincodes`, and fields are `pincode`.
-  /\b(?!blockedPincodes\b)(?:[a-z]\w*Pincode\w*|Pincode[A-Z]\w*|pincode[A-Z]\w*)/,
+const RETIRED: readonly { names: RegExp; instead: string }[] = [
+  {
+    names: /\b(?:told-things|toldThings|handed-over|kept-(?:texts|pages|briefly|answers))\b/,
+    instead: 'structured data, hydration data, fragment cache, response cache, memo or query cache',
+  },
+  {
+    names: /\b(?:hearWord|hearGateway|carryOut|whatBecame|outOfReach|saveOnce|actOnce|onDesk|shelfPrint|actOf)\b/,
+    instead: 'handleGatewayEvent, apply…, …Outcome, isUnavailable, withIdempotency, …Fingerprint or auditContext',
+  },
+  {
+    names: /\b(?:money-files|[mM]oneyFile|shop-operations|health-watch|watchHealth|getSoon)\b/,
+    instead: 'the standard term, as its neighbours have it',
+  },
+  {
+    names: /\b(?:save-once|act-once|carry-out|what-became|out-of-reach|shelf-print|as-sent|draw-first)\.\w/,
+    instead: 'idempotency, apply-…, …-outcome, …-unavailable, …-fingerprint, prepared-response or deferred-…',
+  },
+  {
+    names:
+      /\b(?:handOver|decideHandOver|handedOver|linkKey|isLinkKey|TypedKeys|CodeProvider|slugOf|ownPage|OwnPage)\w*/,
+    instead: 'completePickup, linkToken, …Form, IdentityProvider or ContentPage',
+  },
+  { names: /\b(?:[A-Z]+_)*SAYS\b/, instead: '…_MESSAGES' },
+  { names: /\b(?:data-early|earlyPress|returnSurplus)\b/, instead: 'data-replay, pressReplay, refundSurplus' },
+  { names: /\banew\b/i, instead: 'again' },
+  {
+    names: /\b(?:say|says|said|tell|tells|told|hear|hears|heard)[A-Z]\w*/,
+    instead:
+      'what the code does: notify… (a person), send… (a message), publish… and listen… (a change), request… (an answer of somebody), report… or describe… (a text), receive… or handle… (an event); as a condition isNotified…, as a text …Message or …Text',
+  },
+  // A stored setting is `blockedPincodes`, and fields are `pincode`.
+  {
+    names: /\b(?!blockedPincodes\b)(?:[a-z]\w*Pincode\w*|Pincode[A-Z]\w*|pincode[A-Z]\w*)/,
+    instead: 'PinCode, or pincode alone',
+  },
 ]
 
 /** Files whose text is history, generated, or the list itself. */
@@ -29,10 +52,12 @@ const ALLOWED_TEXTS: readonly string[] = [
   'are made anew like every upload',
 ]
 
-/** The retired names in a text or a path. */
+/** The retired names in a text or a path, each with what to write instead. */
 function retiredIn(text: string): string[] {
   const checked = ALLOWED_TEXTS.reduce((rest, allowed) => rest.replaceAll(allowed, ''), text)
-  return RETIRED.flatMap((pattern) => checked.match(new RegExp(pattern, `${pattern.flags}g`)) ?? [])
+  return RETIRED.flatMap(({ names, instead }) =>
+    (checked.match(new RegExp(names, `${names.flags}g`)) ?? []).map((name) => `${name}: write ${instead}`),
+  )
 }
 
 test('no file uses a retired name, in its path or its text', () => {

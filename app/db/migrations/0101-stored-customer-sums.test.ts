@@ -8,6 +8,7 @@ import { MIGRATIONS } from './index.ts'
 
 const PLACE = MIGRATIONS.findIndex(({ name }) => name === '0101-customer-sums')
 const AT = '2026-11-20T06:30:00.000Z'
+const LATER = '2026-11-21T06:30:00.000Z'
 
 test.each<Engine>(['SQLite', 'PostgreSQL'])(
   'on %s the customers of an older shop get the sums of their orders',
@@ -26,7 +27,9 @@ test.each<Engine>(['SQLite', 'PostgreSQL'])(
       await sql`insert into orders (id, user_id, phone, status, payment_status, payment_method, goods_paise, delivery_paise,
         total_paise, tax_paise, weight_grams, address, ship_name, ship_pincode, ship_state, shop_state, zone, due_day,
         placed_at, created_at, updated_at) values (${id}, ${buyer}, '', ${status}, 'paid', ${method}, 1000, 0, 1000, 48, 500,
-        '{}', 'Asha Rao', '110001', '07', '07', 'local', '2026-11-24', ${AT}, ${AT}, ${AT})`.execute(db)
+        '{}', 'Asha Rao', '110001', '07', '07', 'local', '2026-11-24', ${status === 'cancelled' ? LATER : AT}, ${AT}, ${AT})`.execute(
+        db,
+      )
       await sql`insert into order_lines (order_id, position, kind, product_id, name, hindi_name, image, weight, grams,
         quantity, unit_price_paise, mrp_paise, gross_paise, hsn, rate_bp, taxable_paise, cgst_paise, sgst_paise, igst_paise)
         values (${id}, 1, 'pack', '1', 'Almonds', '', '', '250g', 250, 2, 500, 500, 1000, '0802', 500, 952, 24, 24, 0)`.execute(
@@ -49,10 +52,13 @@ test.each<Engine>(['SQLite', 'PostgreSQL'])(
     }
     await migrate(db, MIGRATIONS)
     const sums = await db.selectFrom('customer_sums').selectAll().orderBy('user_id').execute()
-    const numbers = ({ user_id, ...row }: (typeof sums)[number]) => [user_id, ...Object.values(row).map(Number)]
-    expect(sums.map(numbers)).toEqual([
-      ['usr_1', 2, 750, 0],
-      ['usr_2', 0, 0, 1],
+    const values = ({ user_id, orders, weight_grams, refused, last_order_at: last }: (typeof sums)[number]) => [
+      ...[user_id, Number(orders), Number(weight_grams), Number(refused), last],
+    ]
+    // When they ordered last was added by 0105: the cancelled order is the latest, and counts for nothing.
+    expect(sums.map(values)).toEqual([
+      ['usr_1', 2, 750, 0, AT],
+      ['usr_2', 0, 0, 1, AT],
     ])
     expect(await listInconsistentCustomers(db)).toEqual([])
     await db.destroy()

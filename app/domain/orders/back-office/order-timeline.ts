@@ -75,7 +75,7 @@ export function orderTimeline({
     from !== null && to !== null && isCorrection(from, to) && undoneAt.has(at)
   const rows = [
     ...(replacement && !events.some(isClosing) ? [replacementRow('replaced', replacement)] : []),
-    ...auditEntries.filter((entry) => !RECORDED_AS_EVENTS.has(entry.action)).map(auditRow),
+    ...auditEntries.flatMap(auditRows),
     ...refunds.filter((refund) => refund.error !== null).map(refundRow),
     ...gatewayEvents.map(gatewayEventRow),
     ...messages.map(messageRow),
@@ -87,28 +87,6 @@ export function orderTimeline({
   // The sort is stable, so events of one instant keep the sequence in which they were written.
   return rows.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0)).reverse()
 }
-
-// The effect of these actions is on the timeline already, as an event.
-const RECORDED_AS_EVENTS: ReadonlySet<string> = new Set<AuditAction>([
-  'move-order',
-  'complete-pickup',
-  'undo-delivery',
-  'receive-due',
-  'write-off-due',
-  'change-utr',
-  'mark-parcel',
-  'note-order',
-  'cancel-order',
-  'edit-order',
-  'change-slot',
-  'change-fulfilment',
-  'ask-edit',
-  'refund-order',
-  'take-back-packs',
-  'resend-message',
-  // Among the scans of its parcel.
-  'answer-ndr',
-])
 
 const PLAIN = { note: null, isShown: false, mayResend: false } as const
 
@@ -205,8 +183,10 @@ function isCourierName(text: string): text is CourierName {
   return Object.hasOwn(COURIER_SERVICES, text)
 }
 
-function auditRow({ id, at, actor, action, after }: AuditEntry): TimelineRow {
+function auditRows({ id, at, actor, action, after }: AuditEntry): TimelineRow[] {
+  const what = actionSentence(action, actor)
+  if (what === null) return []
   const text = DESCRIBED.has(action) && typeof after === 'string' ? after : null
   const note = text && isCourierName(text) ? COURIER_SERVICES[text].title : text
-  return { ...PLAIN, id, at, kind: 'audit', what: actionSentence(action, actor), note }
+  return [{ ...PLAIN, id, at, kind: 'audit', what, note }]
 }

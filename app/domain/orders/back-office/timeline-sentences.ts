@@ -19,6 +19,7 @@ const EVENTS = {
   'refund-failed': 'Refund failed at the gateway',
   'refund-elsewhere': 'Refund made at the gateway, not in the shop',
   'cash-received': 'Cash received{by}',
+  'cash-taken-back': 'Cash that was booked taken back{by}',
   'credit-note': 'Credit note issued{by}',
   edited: 'Order edited{by}',
   'slot-changed': 'Delivery time changed{by}',
@@ -42,21 +43,46 @@ const EVENTS = {
 /** What it says instead of an order that was closed, or counts no more, because its shopper placed a newer one. */
 export const REPLACED_SENTENCE = 'Order replaced by a newer one of its shopper'
 
-/** The audit entries about an order that are on its timeline by themselves. */
-const ACTIONS: Partial<Record<AuditAction, string>> = {
+/**
+ * The actions of the audit log about an order: what the timeline says of each, or null where it has it already, as an
+ * event, as a message, or among the scans of a parcel.
+ */
+const ACTIONS: Partial<Record<AuditAction, string | null>> = {
+  'answer-ndr': null,
+  'ask-edit': null,
   'assign-awb': 'AWB entered{by}',
+  'cancel-order': null,
   'change-billing': 'Business buyer changed{by}',
+  'change-fulfilment': null,
+  'change-slot': null,
+  'change-utr': null,
+  'complete-pickup': null,
+  'edit-order': null,
   'edit-undone': 'Edit undone{by}',
   'edit-waived': 'Difference of the edit waived{by}',
   'give-order': 'Order given free of charge{by}',
   'hand-over': 'Courier asked to book the parcel{by}',
+  'mark-parcel': null,
   'merge-parcels': 'Parcels merged into one{by}',
+  'move-order': null,
+  'note-order': null,
   'pay-out-refund': 'Refund paid out{by}',
+  'receive-due': null,
+  'refund-order': null,
+  'resend-message': null,
   'settle-problem': 'Problem settled{by}',
   'settle-statement-line': 'Line of a statement settled{by}',
   'settle-weight': 'Charged weight settled{by}',
   'split-parcel': 'Order split into parcels{by}',
+  'take-back-packs': null,
   'take-order': 'Order taken{by}',
+  'undo-delivery': null,
+  'write-off-due': null,
+}
+
+/** Whether the timeline of an order knows what to do with an action. */
+export function isActionOfTimeline(action: string): boolean {
+  return Object.hasOwn(ACTIONS, action)
 }
 
 /** Actions that older versions of the shop stored under another name. */
@@ -72,10 +98,14 @@ export function eventSentence(
   return named(kind === 'moved' ? 'Order moved on{by}' : EVENTS[kind], by)
 }
 
-/** The sentence of an audit entry about an order. An action that has none, as of an older version, is named as stored. */
-export function actionSentence(action: string, by: string | null): string {
-  const sentence = ACTIONS[FORMER_ACTIONS[action] ?? (action as AuditAction)] ?? `${actionName(action)}{by}`
-  return named(sentence, by)
+/**
+ * The sentence of an audit entry about an order; null: it is on the timeline already. An action that has none, as of an
+ * older version, is named as stored.
+ */
+export function actionSentence(action: string, by: string | null): string | null {
+  const known = FORMER_ACTIONS[action] ?? (action as AuditAction)
+  const sentence = isActionOfTimeline(known) ? ACTIONS[known] : `${actionName(action)}{by}`
+  return sentence ? named(sentence, by) : null
 }
 
 function named(sentence: string, by: string | null): string {

@@ -1,13 +1,9 @@
 import { z } from 'zod'
-import { SLOT_MESSAGES } from '#app/domain/delivery/slot-message.ts'
 import { asciiDigits } from '#app/domain/text/ascii-digits.ts'
-import { instantSchema } from '#app/domain/time/instant-schema.ts'
-import { lostParcelFormSchema } from '../parcel/lost-parcel-form.ts'
 import { CASH_OF_LOST_PARCEL } from './arrival-doubt.ts'
 import { COUNTER_METHODS } from './counter-payment.ts'
 import { MOVE_MESSAGES } from './decide-move.ts'
 import { DUE_METHODS } from './due-payment.ts'
-import { fulfilmentChangeFormSchema } from './fulfilment-change-form.ts'
 import { isManualMove, needsReason } from './offered-moves.ts'
 import type { PacksBack } from './packs-coming-back.ts'
 import { COMPLETE_PICKUP_MESSAGES } from './pickup-completion.ts'
@@ -54,125 +50,85 @@ function packsBackIn(fields: Record<string, unknown>): PacksBack[] {
   }))
 }
 
-/** The forms of an order's page, told apart by their intent. */
-export const orderActionFormSchema = z.discriminatedUnion('intent', [
-  z
-    .looseObject({
-      intent: z.literal('move'),
-      to: z.string().refine(isManualMove, 'Choose where the order goes.'),
-      version: z.coerce.number().int(),
-      carrier: text(60),
-      awb: text(40),
-      insistAwb: ticked,
-      note: text(200),
-      restock: ticked,
-      cash: z.enum(CASH_OF_LOST_PARCEL).optional(),
-      method: z.enum(COUNTER_METHODS).optional(),
-      reference: utr,
-      hasArrived: ticked,
-      confirmedReference: text(60),
-      isEmpty: ticked,
-    })
-    .refine(({ to, note }) => !needsReason(to) || note, {
-      path: ['note'],
-      message: MOVE_MESSAGES['reason-needed'],
-    })
-    .refine(({ method, reference }) => reference === '' || method !== 'cash', {
-      path: ['reference'],
-      message: 'Cash has no UTR. Choose UPI, or leave this empty.',
-    })
-    .transform(
-      ({
-        intent,
-        to,
-        version,
-        carrier,
-        awb,
-        insistAwb,
-        note,
-        restock,
-        cash,
-        hasArrived,
-        confirmedReference,
-        isEmpty,
-        method,
-        reference,
-        ...packs
-      }) => ({
-        ...{ intent, to, version, carrier, awb, insistAwb, note, restock, cash, hasArrived, isEmpty },
-        ...{ method, reference, confirmedReference },
-        packs: packsBackIn(packs),
-      }),
-    ),
-  // A note for the history, for staff alone unless it is shown to the shopper.
-  z.object({ intent: z.literal('note'), note: z.string().default(''), shown: ticked }),
-  z.object({ intent: z.literal('resend'), message: z.string() }),
-  // What the courier is told about a parcel that it could not deliver: try again, or bring it back.
-  z.object({
-    intent: z.literal('retry-delivery'),
-    parcel: z.string(),
-    phone: z
-      .string()
-      .trim()
-      .regex(/^([6-9]\d{9})?$/, 'Type ten digits, or leave it empty.')
-      .default(''),
-    addressNote: text(120),
-  }),
-  z.object({ intent: z.literal('return-parcel'), parcel: z.string() }),
-  lostParcelFormSchema,
-  fulfilmentChangeFormSchema,
-  z.object({
-    intent: z.literal('complete-pickup'),
+/** Moves an order to another status, or cancels it. */
+export const moveFormSchema = z
+  .looseObject({
+    to: z.string().refine(isManualMove, 'Choose where the order goes.'),
     version: z.coerce.number().int(),
-    code: pickupCodeSchema,
-    method,
-  }),
-  z.object({
-    intent: z.literal('complete-pickup-without-code'),
-    version: z.coerce.number().int(),
-    reason: z.string().trim().min(3, COMPLETE_PICKUP_MESSAGES['reason-needed']).max(200, 'Use at most 200 characters.'),
-    method,
-  }),
-  z.object({
-    intent: z.literal('undo-delivery'),
-    version: z.coerce.number().int(),
-    reason: z.string().trim().min(3, 'Say why, in a few words.').max(200, 'Use at most 200 characters.'),
-  }),
-  // The money that is due of an order that was delivered unpaid: it came, or it is written off.
-  z
-    .object({
-      intent: z.literal('receive-due'),
-      version: z.coerce.number().int(),
-      method: z.enum(DUE_METHODS, 'Choose how it was paid.'),
-      reference: z.string().trim().max(60, 'Use at most 60 characters.').default(''),
-      confirmedReference: text(60),
-    })
-    .transform((receipt, context) => {
-      if (receipt.method !== 'upi') return receipt
-      const read = neededUtr.safeParse(receipt.reference)
-      if (read.success) return { ...receipt, reference: read.data }
-      for (const { message } of read.error.issues) context.addIssue({ code: 'custom', path: ['reference'], message })
-      return z.NEVER
-    }),
-  z.object({
-    intent: z.literal('write-off-due'),
-    version: z.coerce.number().int(),
-    reason: z.string().trim().min(3, 'Say why, in a few words.').max(200, 'Use at most 200 characters.'),
-  }),
-  // The UTR of a payment by UPI, which was not known when the order was paid, or was mistyped.
-  z.object({
-    intent: z.literal('change-utr'),
-    payment: z.string(),
-    seen: z.string().default(''),
-    reference: neededUtr.refine((typed) => typed !== '', UTR_NEEDED),
-    reason: z.string().trim().max(200, 'Use at most 200 characters.').default(''),
+    carrier: text(60),
+    awb: text(40),
+    insistAwb: ticked,
+    note: text(200),
+    restock: ticked,
+    cash: z.enum(CASH_OF_LOST_PARCEL).optional(),
+    method: z.enum(COUNTER_METHODS).optional(),
+    reference: utr,
+    hasArrived: ticked,
     confirmedReference: text(60),
-  }),
-  // Company and GSTIN are parsed with the state of the order (billingFormSchema).
-  z.object({ intent: z.literal('billing'), version: z.coerce.number().int() }),
-  z.object({
-    intent: z.literal('slot'),
+    isEmpty: ticked,
+  })
+  .refine(({ to, note }) => !needsReason(to) || note, {
+    path: ['note'],
+    message: MOVE_MESSAGES['reason-needed'],
+  })
+  .refine(({ method, reference }) => reference === '' || method !== 'cash', {
+    path: ['reference'],
+    message: 'Cash has no UTR. Choose UPI, or leave this empty.',
+  })
+  .transform(
+    ({
+      to,
+      version,
+      carrier,
+      awb,
+      insistAwb,
+      note,
+      restock,
+      cash,
+      hasArrived,
+      confirmedReference,
+      isEmpty,
+      method,
+      reference,
+      ...packs
+    }) => ({
+      ...{ to, version, carrier, awb, insistAwb, note, restock, cash, hasArrived, isEmpty },
+      ...{ method, reference, confirmedReference },
+      packs: packsBackIn(packs),
+    }),
+  )
+
+/** Completes the pickup of an order against its code. */
+export const pickupWithCodeFormSchema = z.object({ version: z.coerce.number().int(), code: pickupCodeSchema, method })
+
+/** Completes the pickup of an order without its code, with a reason. */
+export const pickupWithoutCodeFormSchema = z.object({
+  version: z.coerce.number().int(),
+  reason: z.string().trim().min(3, COMPLETE_PICKUP_MESSAGES['reason-needed']).max(200, 'Use at most 200 characters.'),
+  method,
+})
+
+/** The money that is due of an order that was delivered unpaid has come. */
+export const dueReceiptFormSchema = z
+  .object({
     version: z.coerce.number().int(),
-    slot: instantSchema(SLOT_MESSAGES['slot-missing']),
-  }),
-])
+    method: z.enum(DUE_METHODS, 'Choose how it was paid.'),
+    reference: z.string().trim().max(60, 'Use at most 60 characters.').default(''),
+    confirmedReference: text(60),
+  })
+  .transform((receipt, context) => {
+    if (receipt.method !== 'upi') return receipt
+    const read = neededUtr.safeParse(receipt.reference)
+    if (read.success) return { ...receipt, reference: read.data }
+    for (const { message } of read.error.issues) context.addIssue({ code: 'custom', path: ['reference'], message })
+    return z.NEVER
+  })
+
+/** The UTR of a payment by UPI, which was not known when the order was paid, or was mistyped. */
+export const utrChangeFormSchema = z.object({
+  payment: z.string(),
+  seen: z.string().default(''),
+  reference: neededUtr.refine((typed) => typed !== '', UTR_NEEDED),
+  reason: z.string().trim().max(200, 'Use at most 200 characters.').default(''),
+  confirmedReference: text(60),
+})

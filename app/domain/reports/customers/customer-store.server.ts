@@ -3,12 +3,16 @@ import type { UsersTable } from '#app/db/schema/identity.ts'
 import type { Tables } from '#app/db/schema.ts'
 import type { Db } from '#app/db/transaction.server.ts'
 import { isWalkIn, WALK_IN } from '#app/domain/identity/customers/walk-in-customer.ts'
-import { isRefused, statusList } from '#app/domain/orders/order/order-sql-conditions.server.ts'
+import { isRefused } from '#app/domain/orders/order/order-sql-conditions.server.ts'
 import { statusesInPhases } from '#app/domain/orders/order/order-status.ts'
-import type { Instant } from '#app/domain/time/instant.ts'
 import type { Customer, CustomerQuery, CustomerSegment, CustomerSort, CustomerSums } from './customer.ts'
 import { NO_ORDERS, sumOrdersOf } from './customer-sums-store.server.ts'
-import { listChangedCustomers, type StoredSum, storedSumsQuery } from './stored-customer-sums-store.server.ts'
+import {
+  findStoredLastOrder,
+  listChangedCustomers,
+  type StoredSum,
+  storedSumsQuery,
+} from './stored-customer-sums-store.server.ts'
 
 /**
  * A page of customers whose phone or name contains the text, and the `total` of matches. Sums only the orders of the
@@ -24,54 +28,20 @@ export async function searchCustomers(
   const found = matching(db, query, ownerPhones)
   const { total } = await found.select((eb) => eb.fn.countAll().as('total')).executeTakeFirstOrThrow()
   const direction = query.down ? 'desc' : 'asc'
-  const sorted = await SORTED[query.sort](db)
-  const pageOf = (people: typeof found) =>
-    sorted(people, direction)
-      .selectAll('users')
-      .orderBy('users.id')
-      .limit(perPage)
-      .offset((page - 1) * perPage)
-      .execute()
-  const ids = isDefaultQuery(query) ? await listLatestBuyers(db, page * perPage) : null
-  const rows = await pageOf(ids ? found.where('users.id', 'in', ids) : found)
+  const until = isByLastOrderAlone(query) ? page * perPage : null
+  const sorted = await SORTED[query.sort](db, direction, until)
+  const rows = await sorted(found)
+    .selectAll('users')
+    .orderBy('users.id')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute()
   return { customers: await withSums(db, rows), total: Number(total) }
 }
 
-/** Whether a query is the panel's default: all customers, the latest order first. */
-function isDefaultQuery({ text, segment, sort, down }: CustomerQuery): boolean {
-  return text === '' && segment === 'all' && sort === 'last' && down
-}
-
-// Reads several orders per person, as some bought often. Beyond MAX_PEOPLE, the query over all customers is as fast.
-const ORDERS_EACH = 8
-const MAX_PEOPLE = 1_000
-
-/**
- * The customers of the newest orders, at least `min` of them, which include the first `min` of the default list. Null
- * when the orders read do not suffice.
- */
-async function listLatestBuyers(db: Db, min: number): Promise<string[] | null> {
-  const orders = await db
-    .selectFrom('orders')
-    .select(['user_id', 'placed_at as at'])
-    .where('status', 'not in', statusesInPhases('unpaid', 'void'))
-    .where('placed_at', 'is not', null)
-    .orderBy('placed_at', 'desc')
-    .limit(Math.min(min, MAX_PEOPLE) * ORDERS_EACH)
-    .execute()
-  const since = orders.at(-1)?.at ?? ''
-  // More orders of the last instant may lie beyond the limit, so it is excluded.
-  const buyers = new Set(orders.flatMap(({ user_id, at }) => (at && at > since ? [user_id] : [])))
-  if (buyers.size < min) return null
-  const people = await db
-    .selectFrom('users')
-    .select('id')
-    .where('deleted_at', 'is', null)
-    .where('id', '<>', WALK_IN.id)
-    .where('id', 'in', [...buyers])
-    .limit(MAX_PEOPLE * 2)
-    .execute()
-  return people.length >= min && people.length < MAX_PEOPLE * 2 ? people.map(({ id }) => id) : null
+/** Whether a query lists all customers by their last order, as the panel does unless asked otherwise. */
+function isByLastOrderAlone({ text, segment, sort }: CustomerQuery): boolean {
+  return text === '' && segment === 'all' && sort === 'last'
 }
 
 /** A customer; null when there is none or the account was erased, and for the profile that walk-ins share. */
@@ -112,30 +82,40 @@ function inSegment(eb: ExpressionBuilder<Tables, 'users'>, segment: CustomerSegm
 }
 
 type Found = ReturnType<typeof matching>
-type Sorted = (found: Found, direction: 'asc' | 'desc') => Found
+type Direction = 'asc' | 'desc'
+type Sorted = (found: Found) => Found
 
-/** How the list is sorted by each key. */
-const SORTED: Record<CustomerSort, (db: Db) => Sorted | Promise<Sorted>> = {
-  last: () => sortedByLastOrder,
-  orders: (db) => sortedBySum(db, 'orders'),
-  kilos: (db) => sortedBySum(db, 'weightGrams'),
-  refused: (db) => sortedBySum(db, 'refused'),
-  name: () => (found, direction) => found.orderBy(sql`lower(users.name)`, direction),
-  joined: () => (found, direction) => found.orderBy('users.created_at', direction),
+/** How the list is sorted by each key; `until`: at least as far as this place of a list of all customers, null: whole. */
+const SORTED: Record<CustomerSort, (db: Db, direction: Direction, until: number | null) => Sorted | Promise<Sorted>> = {
+  last: sortedByLastOrder,
+  orders: (db, direction) => sortedBySum(db, 'orders', direction),
+  kilos: (db, direction) => sortedBySum(db, 'weightGrams', direction),
+  refused: (db, direction) => sortedBySum(db, 'refused', direction),
+  name: (_, direction) => (found) => found.orderBy(sql`lower(users.name)`, direction),
+  joined: (_, direction) => (found) => found.orderBy('users.created_at', direction),
 }
 
-/** Customers without an order come last in both directions, by when they joined. */
-function sortedByLastOrder(found: Found, direction: 'asc' | 'desc'): Found {
-  const last = sql<Instant | null>`(select max(placed_at) from orders where orders.user_id = users.id
-    and orders.status not in ${statusList('unpaid', 'void')})`
-  return found
-    .orderBy(last, (last) => (direction === 'asc' ? last.asc().nullsLast() : last.desc().nullsLast()))
-    .orderBy('users.created_at', direction)
+/**
+ * Customers without an order come last in both directions, by when they joined. Until a place that an index finds, only
+ * the customers up to it are sorted.
+ */
+async function sortedByLastOrder(db: Db, direction: Direction, until: number | null): Promise<Sorted> {
+  const changed = await listChangedCustomers(db)
+  const last = until === null ? null : await findStoredLastOrder(db, changed, direction, until)
+  const among =
+    last === null ? undefined : sql`and last_order_at ${sql.raw(direction === 'desc' ? '>=' : '<=')} ${last}`
+  const sums = storedSumsQuery('lastOrderAt', changed, among).as('sums')
+  return (found) =>
+    found
+      .leftJoin(sums, (join) => join.onRef('sums.user_id', '=', 'users.id'))
+      .$if(among !== undefined, (few) => few.where('sums.user_id', 'is not', null))
+      .orderBy('sums.sum', (at) => (direction === 'asc' ? at.asc().nullsLast() : at.desc().nullsLast()))
+      .orderBy('users.created_at', direction) as unknown as Found
 }
 
-async function sortedBySum(db: Db, sum: StoredSum): Promise<Sorted> {
+async function sortedBySum(db: Db, sum: Exclude<StoredSum, 'lastOrderAt'>, direction: Direction): Promise<Sorted> {
   const sums = storedSumsQuery(sum, await listChangedCustomers(db))
-  return (found, direction) =>
+  return (found) =>
     found
       .leftJoin(sums.as('sums'), (join) => join.onRef('sums.user_id', '=', 'users.id'))
       .orderBy(sql`coalesce(sums.sum, 0)`, direction) as unknown as Found

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { WALK_IN } from '#app/domain/identity/customers/walk-in-customer.ts'
 import type { RefundInput } from '#app/domain/orders/refund/decide-refund.ts'
 import { refundByStaff } from '#app/domain/orders/refund/refund-by-staff.server.ts'
 import { fillCart, makeBuyer, place } from '#test/shop/make-buyer.ts'
@@ -216,6 +217,15 @@ onBothDatabases((open) => {
     expect(await refusedBy()).toEqual([1, 1])
   })
 
+  test('what walk-ins buy is no sum of a customer', async () => {
+    const { shop } = await open({ samples: true })
+    const id = await place(shop, await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 1 }]), 'cod')
+    await shop.db.updateTable('orders').set({ user_id: WALK_IN.id }).where('id', '=', id).execute()
+    await refreshDailySales(shop)
+    expect(await shop.db.selectFrom('customer_sums').selectAll().execute()).toEqual([])
+    expect(await listInconsistentCustomers(shop.db)).toEqual([])
+  })
+
   test('a prepaid order that came back is no refused parcel', async () => {
     const opened = await open({ samples: true })
     const { shop } = opened
@@ -228,7 +238,7 @@ onBothDatabases((open) => {
     expect((await findCustomer(shop.db, buyer.user.id))?.refused).toBe(0)
   })
 
-  test('the default list is the same from the newest orders as from all', async () => {
+  test('the list by last order is the same page by page as at once, before and after the sums are stored', async () => {
     const { shop, clock } = await open({ samples: true })
     const join = async (name: string) => makeBuyer(shop, [], { fullName: name })
     const buy = async (buyer: Awaited<ReturnType<typeof join>>, status: 'delivered' | 'cancelled' = 'delivered') => {
@@ -236,7 +246,7 @@ onBothDatabases((open) => {
       const id = await place(shop, buyer, 'cod')
       await shop.db.updateTable('orders').set({ status }).where('id', '=', id).execute()
     }
-    // Five orders at one instant, at the limit of the newest orders of two people; then many orders of one person.
+    // Five orders at one instant, at the end of one page and on the next; then many orders of one person.
     const often = await join('Often')
     await join('Never')
     for (const name of ['At once 1', 'At once 2', 'At once 3', 'At once 4', 'At once 5']) await buy(await join(name))
@@ -255,20 +265,24 @@ onBothDatabases((open) => {
       const { customers } = await searchCustomers(shop.db, query, [], page, perPage)
       return customers.map(({ name }) => name)
     }
-    const all = await namesOf('', 1, 100)
-    expect(all[0]).toBe('Often')
-    expect(all.slice(1, 6).toSorted()).toEqual([1, 2, 3, 4, 5].map((each) => `At once ${each}`))
-    expect(all.slice(6)).toEqual(['Just joined', 'Thought better of it', 'Never'])
-    // Reversed, customers without an order still come last.
-    const oldest = await namesOf('sort=last', 1, 100)
-    expect(oldest.slice(5)).toEqual(['Often', 'Never', 'Thought better of it', 'Just joined'])
-    for (const [search, listed] of [
-      ['', all],
-      ['sort=last', oldest],
-    ] as const) {
-      for (const perPage of [1, 2]) {
-        for (let page = 1; page <= 9; page++) {
-          expect(await namesOf(search, page, perPage)).toEqual(listed.slice((page - 1) * perPage, page * perPage))
+    // Changed orders, which are counted again at each view, then their stored sums, then both.
+    for (const count of [async () => 0, refreshDailySales, () => buy(often, 'cancelled')]) {
+      await count(shop)
+      const all = await namesOf('', 1, 100)
+      expect(all[0]).toBe('Often')
+      expect(all.slice(1, 6).toSorted()).toEqual([1, 2, 3, 4, 5].map((each) => `At once ${each}`))
+      expect(all.slice(6)).toEqual(['Just joined', 'Thought better of it', 'Never'])
+      // Reversed, customers without an order still come last.
+      const oldest = await namesOf('sort=last', 1, 100)
+      expect(oldest.slice(5)).toEqual(['Often', 'Never', 'Thought better of it', 'Just joined'])
+      for (const [search, listed] of [
+        ['', all],
+        ['sort=last', oldest],
+      ] as const) {
+        for (const perPage of [1, 2]) {
+          for (let page = 1; page <= 9; page++) {
+            expect(await namesOf(search, page, perPage)).toEqual(listed.slice((page - 1) * perPage, page * perPage))
+          }
         }
       }
     }

@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#app/db/transaction.server.ts'
+import { WALK_IN } from '#app/domain/identity/customers/walk-in-customer.ts'
 import { isRefused, statusList } from '#app/domain/orders/order/order-sql-conditions.server.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { creditedGrams, isWhollyRefunded } from '../sales/credited-goods-sql-conditions.server.ts'
 import type { CustomerSums } from './customer.ts'
 
 // The sums of a customer: orders by the dashboard's rule (sales.ts), and their grams without those credited. Free orders
-// count only for `lastOrderAt` and `refused`.
+// count only for `lastOrderAt` and `refused`. Those of walk-ins are nobody's, and too many to be added up at each of them.
 
 export type Sum = Exclude<keyof CustomerSums, 'lastOrderAt'>
 
@@ -49,7 +50,7 @@ export function customerSums(whose: RawBuilder<unknown> = sql``): RawBuilder<Cus
     ([part, condition]) => sql`
       select o.user_id, ${part === 'ordered' ? sql`o.placed_at` : sql`null`} as placed_at,
         ${sql.join(NAMES.map((name) => sql`${SUMS[name][part] ?? sql`0`} as ${sql.ref(name)}`))}
-      from orders o where ${condition} ${whose}`,
+      from orders o where ${condition} and o.user_id <> ${WALK_IN.id} ${whose}`,
   )
   return sql<CustomerSumsRow>`
     select user_id, max(placed_at) as ${sql.ref('lastOrderAt')},

@@ -30,5 +30,9 @@ onBothDatabases((open) => {
     expect(await sums()).toEqual(right)
     expect(await listInconsistentCustomers(shop.db)).toEqual([])
     expect(await recountCustomerSums(shop)).toBe(0)
+    // One that does not know a sum which is new leaves it empty.
+    await shop.db.updateTable('customer_sums').set({ last_order_at: null }).where('user_id', '=', missing).execute()
+    expect(await recountCustomerSums(shop)).toBe(1)
+    expect(await sums()).toEqual(right)
   })
 })

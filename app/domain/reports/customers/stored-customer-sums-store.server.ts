@@ -1,8 +1,10 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { CustomerSumsTable } from '#app/db/schema/customer-sums.ts'
 import type { Db, Tx } from '#app/db/transaction.server.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import type { ChangedOrder } from '../sales/daily-sales-store.server.ts'
-import { type CustomerSumsRow, customerSums, type Sum } from './customer-sums-store.server.ts'
+import type { CustomerSums } from './customer.ts'
+import { type CustomerSumsRow, customerSums } from './customer-sums-store.server.ts'
 
 // The list of customers is sorted by sums that are stored, as adding up all orders takes longer than a page may.
 
@@ -11,7 +13,8 @@ const COLUMNS = {
   orders: 'orders',
   weightGrams: 'weight_grams',
   refused: 'refused',
-} as const satisfies Partial<Record<Sum, keyof CustomerSumsTable>>
+  lastOrderAt: 'last_order_at',
+} as const satisfies Partial<Record<keyof CustomerSums, keyof CustomerSumsTable>>
 
 /** A sum that is stored. */
 export type StoredSum = keyof typeof COLUMNS
@@ -39,18 +42,47 @@ const MAX_CHANGED = 1_000
 
 /**
  * The query of one stored sum of all customers, as rows with `user_id` and `sum`; of those in `changed`
- * (`listChangedCustomers`) as their orders are now.
+ * (`listChangedCustomers`) as their orders are now. `among`, a condition that begins with `and`, leaves out stored rows.
  */
 export function storedSumsQuery(
   of: StoredSum,
   changed: readonly string[],
-): RawBuilder<{ user_id: string; sum: number | string }> {
+  among: RawBuilder<unknown> = sql``,
+): RawBuilder<{ user_id: string; sum: number | string | null }> {
   const counted = (whose?: RawBuilder<unknown>) =>
     sql`select user_id, ${sql.ref(of)} as sum from (${customerSums(whose)}) as counted`
   if (changed.length > MAX_CHANGED) return sql`(${counted()})`
-  const stored = sql`select user_id, ${sql.ref(COLUMNS[of])} as sum from customer_sums`
-  if (changed.length === 0) return sql`(${stored})`
-  return sql`(${stored} where user_id not in (${sql.join(changed)}) union all ${counted(whoseIds(changed))})`
+  const stored = sql`select user_id, ${sql.ref(COLUMNS[of])} as sum from customer_sums where ${areNot(changed)} ${among}`
+  return changed.length === 0 ? sql`(${stored})` : sql`(${stored} union all ${counted(whoseIds(changed))})`
+}
+
+/**
+ * The last order of the customer at a place of the list by last orders, of those that are not `changed`
+ * (`listChangedCustomers`). Null when fewer have ordered, and when so many changed that the stored rows are not read.
+ */
+export async function findStoredLastOrder(
+  db: Db,
+  changed: readonly string[],
+  direction: 'asc' | 'desc',
+  place: number,
+): Promise<Instant | null> {
+  if (changed.length > MAX_CHANGED) return null
+  const found = await db
+    .selectFrom('customer_sums')
+    .innerJoin('users', 'users.id', 'customer_sums.user_id')
+    .where('users.deleted_at', 'is', null)
+    .where('last_order_at', 'is not', null)
+    .where(areNot(changed))
+    .orderBy('last_order_at', direction)
+    .select('last_order_at')
+    .limit(1)
+    .offset(place - 1)
+    .executeTakeFirst()
+  return found?.last_order_at ?? null
+}
+
+function areNot(ids: readonly string[]): RawBuilder<boolean> {
+  return ids.length === 0 ? sql<boolean>`1 = 1` : sql<boolean>`user_id not in (${sql.join(ids)})`
 }
 
 /** The customers whose stored sums differ from their orders; not those with changed orders, which wait for a recount. */
@@ -69,13 +101,14 @@ function whoseIds(ids: readonly string[]): RawBuilder<unknown> {
   return sql`and o.user_id in (${sql.join(ids)})`
 }
 
-function toStored({ user_id, orders, weightGrams, refused }: CustomerSumsRow) {
-  return { user_id, orders: Number(orders), weight_grams: Number(weightGrams), refused: Number(refused) }
+function toStored({ user_id, orders, weightGrams, refused, lastOrderAt }: CustomerSumsRow) {
+  const sums = { orders: Number(orders), weight_grams: Number(weightGrams), refused: Number(refused) }
+  return { user_id, ...sums, last_order_at: lastOrderAt }
 }
 
 /** PostgreSQL returns its large integers as texts. */
 function textOf(row: Selectable<CustomerSumsTable>): string {
   return Object.values(COLUMNS)
-    .map((column) => String(Number(row[column])))
+    .map((column) => String(row[column]))
     .join(' ')
 }

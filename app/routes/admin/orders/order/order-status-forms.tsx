@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Children, type ReactNode } from 'react'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
 import { formatMoney, type Paise } from '#app/domain/money/money.ts'
@@ -29,7 +29,7 @@ type Props = {
   /** Refunds waiting to be paid out by hand. */
   payOutPaise: Paise
   answer: FormAnswer | undefined
-  /** What is done here that is no plain move; null: nothing. */
+  /** What is done here that is no plain move: forms, each null while it is not offered. */
   children: ReactNode
   /** What takes the last move back; null: nothing does. */
   undo: ReactNode
@@ -40,11 +40,12 @@ export function OrderStatusForms(props: Props) {
   const moves = possibleMoves(props.moves, props)
   const { order, shipping, delivery, parked, payOutPaise, answer, children, undo } = props
   const { isBooked, isSplit } = shipping
-  const isOver = moves.every(({ to }) => to === 'cancelled') && payOutPaise === 0
+  const isOver =
+    moves.every(({ to }) => to === 'cancelled') && payOutPaise === 0 && Children.toArray(children).length === 0
   const staff = useStaff()
   const panel = useAnswerFocus<HTMLElement>(answer)
   return (
-    <Panel heading={isOver && !children ? 'Done' : 'Next'} ref={panel}>
+    <Panel heading={isOver ? 'Done' : 'Next'} ref={panel}>
       <RefusalNotice refusal={answer?.refusal} className="mb-4" />
       {moves.length === 0 ? (
         <p className="sm mute">{doneText(order, { missing: delivery.missing, payOutPaise })}</p>

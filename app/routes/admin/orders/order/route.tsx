@@ -1,11 +1,9 @@
 import { data, Link } from 'react-router'
 import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
-import { orderActionFormSchema } from '#app/domain/orders/fulfilment/order-action-form.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import { isReadyForPickup, isReturned } from '#app/domain/orders/order/order-stage-predicates.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
-import { invalidForm, parseForm } from '#app/http/forms/form.server.ts'
 import { LIVE_PAGE } from '#app/ui/admin/live-page-handle.ts'
 import { PaymentBadge, StatusBadge } from '#app/ui/admin/order-badges.tsx'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
@@ -43,9 +41,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
   const staff = await requireStaff(context, request, 'orders')
   const form = await request.formData()
-  const parsed = parseForm(form, orderActionFormSchema)
-  if (!parsed.ok) return invalidForm(parsed)
-  return changeOrder({ shop: shopOf(context), staff, orderId: params.id, form }, parsed.value)
+  return changeOrder({ shop: shopOf(context), staff, orderId: params.id, form })
 }
 
 // A refused move shows the order as it is now.
@@ -139,6 +135,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           </OrderCustomer>
           <OrderMoney
             {...{ order, money, cash, payOutPaise, edit, mayRefund, isRefundOffBill }}
+            remittanceId={loaderData.remittanceId}
             badDebt={loaderData.badDebt}
             parked={loaderData.parked}
             utrs={loaderData.upiPayments.map((payment) => (
