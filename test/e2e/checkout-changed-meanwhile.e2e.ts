@@ -14,8 +14,8 @@ import {
   expireHold,
   mainHeading,
   placeOrderButton,
+  pressAtGateway,
   USES_GATEWAY_FAKE,
-  withGateway,
 } from './support/checkout-steps.ts'
 import { expect, test } from './support/fixtures.ts'
 import { BUTTON_TEXTS } from './support/screen-texts.ts'
@@ -132,7 +132,7 @@ test.describe('while the shopper is at the gateway', { tag: '@once' }, () => {
     shop,
   }) => {
     await loseLastPack(page, shop, async () => undefined)
-    await withGateway(page, 'Approve')
+    await pressAtGateway(page, 'Approve')
     await expect(mainHeading(page, 'Your payment came too late')).toBeVisible()
     await expect(page.getByText(/^Paid ₹[\d,]+ by UPI\. (A refund of )?₹[\d,]+/)).toBeVisible()
     await page.getByRole('link', { name: 'Back to the cart' }).click()
@@ -141,7 +141,7 @@ test.describe('while the shopper is at the gateway', { tag: '@once' }, () => {
 
   test('after a refusal by the bank the packs are no longer held, and the page says so', async ({ page, shop }) => {
     await loseLastPack(page, shop, async () => {
-      await withGateway(page, 'Decline')
+      await pressAtGateway(page, 'Decline')
       await expect(page.getByText(/^We hold your packs until /)).toBeVisible()
     })
     await expect(page.getByRole('button', { name: BUTTON_TEXTS.tryAgain })).toBeHidden()
