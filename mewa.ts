@@ -2,7 +2,7 @@ import { readConfig } from './app/config.server.ts'
 import { admin } from './commands/admin.ts'
 import { backup } from './commands/backup.ts'
 import { doctor } from './commands/doctor.ts'
-import { importShop } from './commands/import-firebase.ts'
+import { importFirebase } from './commands/import-firebase.ts'
 import { migrate } from './commands/migrate.ts'
 import { move } from './commands/move-database.ts'
 import { files } from './commands/move-files.ts'
@@ -21,7 +21,7 @@ const COMMANDS: Record<string, Command> = {
   restore,
   move,
   files,
-  import: importShop,
+  import: importFirebase,
   admin,
   'new-shop': newShop,
   samples,

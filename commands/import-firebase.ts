@@ -20,13 +20,13 @@ import { type Command, refuseArguments, withShop } from './shared/command.ts'
 const OPTIONS = { 'dry-run': { type: 'boolean' }, admins: { type: 'boolean' }, stock: { type: 'string' } } as const
 const UNITS = Object.keys(STOCK_UNITS).join('|')
 
-export const importShop: Command = {
+export const importFirebase: Command = {
   usage: `import firebase FOLDER [--dry-run] [--stock ${UNITS}] [--admins]`,
   description: 'take products and customers over from an exported Firebase project',
   async run(config, args) {
     const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true })
     const [source, path = '', ...more] = positionals
-    if (source !== 'firebase' || path === '' || more.length > 0) return refuseArguments(importShop)
+    if (source !== 'firebase' || path === '' || more.length > 0) return refuseArguments(importFirebase)
     if (!existsSync(path)) return refuse(`There is no folder ${path}.`)
     const unit = values.stock ?? null
     if (unit !== null && !isUnit(unit)) return refuse(`Give the unit of the stock: --stock ${UNITS}.`)

@@ -27,7 +27,7 @@ import {
   openShopWithCourier,
   parcelOf,
   reportCourierStep,
-  requestedVans,
+  requestedCourierPickups,
 } from '#test/shop/courier-steps.ts'
 import { onBothDatabases, onOneDatabase } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow } from '#test/shop/order-steps.ts'
@@ -365,7 +365,7 @@ describe.each(FAKED_COURIERS)('%s', (name) => {
 
     test('a van is ordered once for each parcel: a retry asks for those without one, and for all once its day has passed', async () => {
       const { shop, fake, packed, clock } = await openShopWithCourier(open, name)
-      const requests = requestedVans(shop)
+      const requests = requestedCourierPickups(shop)
       const ids = [await packed(), await packed(), await packed()]
       fake.ledger.refuseEvery = 3
       const manifestId = await manifestOf(shop, ids)

@@ -18,7 +18,7 @@ import {
   openShopWithCourier,
   parcelOf,
   reportCourierStep,
-  requestedVans,
+  requestedCourierPickups,
 } from '#test/shop/courier-steps.ts'
 import { onBothDatabases, onOneDatabase } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow } from '#test/shop/order-steps.ts'
@@ -30,7 +30,7 @@ describe.each(FAKED_COURIERS)('%s', (name) => {
   onDatabases((open) => {
     test('“took these” where no order can ship changes nothing: the parcels are handed over once all have their AWB', async () => {
       const { shop, fake, packed, clock } = await openShopWithCourier(open, name)
-      const requests = requestedVans(shop)
+      const requests = requestedCourierPickups(shop)
       const ids = [await packed(), await packed()]
       for (const id of ids) {
         await inTwoParcels(shop, id)
@@ -64,7 +64,7 @@ describe.each(FAKED_COURIERS)('%s', (name) => {
 
     test('a parcel booked after the others were taken gets its van, again once its day has passed, and is handed over', async () => {
       const { shop, fake, packed, clock } = await openShopWithCourier(open, name)
-      const requests = requestedVans(shop)
+      const requests = requestedCourierPickups(shop)
       const ids = [await packed(), await packed()] as const
       const [, late] = ids
       fake.ledger.refusedReferences.add(late)
@@ -100,7 +100,7 @@ describe.each(FAKED_COURIERS)('%s', (name) => {
 
     test('once a van has fetched the parcels of one manifest, that of another comes the same day only from a courier with several', async () => {
       const { shop, packed } = await openShopWithCourier(open, name)
-      const requests = requestedVans(shop)
+      const requests = requestedCourierPickups(shop)
       const [first, waiting, second] = [await packed(), await packed(), await packed()]
       const morning = await manifestOf(shop, [first])
       await bookParcels(shop)

@@ -47,7 +47,7 @@ export function courierOf({ courier }: Shop): Courier {
 }
 
 /** The vans that reach the shop's courier, as they are asked for. */
-export function requestedVans(shop: Shop): { day: string; awbs: string[] }[] {
+export function requestedCourierPickups(shop: Shop): { day: string; awbs: string[] }[] {
   const requests: { day: string; awbs: string[] }[] = []
   const courier = courierOf(shop)
   const { requestPickup } = courier

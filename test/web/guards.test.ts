@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { appClient, signInPeople } from '#test/http/app-client.ts'
+import { placeCashOrder } from '#test/http/place-cash-order.ts'
 import { onOneDatabase } from '#test/shop/make-shop.ts'
 import { signInAs } from '#test/shop/sign-in.ts'
 
@@ -36,6 +37,22 @@ onOneDatabase((open) => {
     expect((await request('/admin/orders', { as: owner })).status).toBe(200)
     await opened.shop.db.schema.alterTable('users').renameTo('users_away').execute()
     expect((await request('/admin/orders', { as: owner })).headers.get('Location')).toBe('/')
+  })
+
+  test("someone else's order gives 404, and so do its stream and invoice", async () => {
+    const opened = await open({ samples: true })
+    const request = await appClient(opened)
+    const { customer, owner } = await signInPeople(opened)
+    const id = await placeCashOrder(request, customer)
+    expect((await request(`/track/${id}`, { as: customer })).status).toBe(200)
+    for (const path of [`/track/${id}`, `/order/${id}/confirmation`, `/orders/${id}/live`, `/orders/${id}/invoice`]) {
+      expect((await request(path, { as: owner })).status, path).toBe(404)
+      const { pathname } = new URL((await request(path)).headers.get('Location') ?? '', 'http://localhost')
+      expect(pathname, path).toBe('/auth')
+    }
+    const cancel = await request(`/orders/${id}/cancel`, { method: 'POST', as: owner, body: new URLSearchParams() })
+    expect(cancel.status).toBe(404)
+    expect((await request(`/orders/${id}/invoice`, { as: customer })).status).toBe(404)
   })
 
   test('account pages and the API are closed to guests, and not cached', async () => {

@@ -1,25 +1,11 @@
 import { expect, test } from 'vitest'
 import { trialPhone } from '#app/domain/trial-status/trial-ids.ts'
-import { type AppClient, appClient, signInPeople } from '#test/http/app-client.ts'
+import { appClient, signInPeople } from '#test/http/app-client.ts'
+import { placeCashOrder } from '#test/http/place-cash-order.ts'
 import { onOneDatabase } from '#test/shop/make-shop.ts'
 import { signInAs } from '#test/shop/sign-in.ts'
 
 onOneDatabase((open) => {
-  test("someone else's order gives 404, and so do its stream and invoice", async () => {
-    const opened = await open({ samples: true })
-    const request = await appClient(opened)
-    const { customer, owner } = await signInPeople(opened)
-    const id = await placeCashOrder(request, customer)
-    expect((await request(`/track/${id}`, { as: customer })).status).toBe(200)
-    for (const path of [`/track/${id}`, `/order/${id}/confirmation`, `/orders/${id}/live`, `/orders/${id}/invoice`]) {
-      expect((await request(path, { as: owner })).status, path).toBe(404)
-      expect(await sentTo(request, path, 'GET'), path).toBe('/auth')
-    }
-    const cancel = await request(`/orders/${id}/cancel`, { method: 'POST', as: owner, body: new URLSearchParams() })
-    expect(cancel.status).toBe(404)
-    expect((await request(`/orders/${id}/invoice`, { as: customer })).status).toBe(404)
-  })
-
   test('the open panel receives a new order at once; a packer receives only that something changed, without amounts and with the counts of their pages', async () => {
     const opened = await open({ samples: true })
     const request = await appClient(opened)
@@ -98,52 +84,6 @@ onOneDatabase((open) => {
     await events.return(undefined)
   })
 })
-
-async function sentTo(request: AppClient, path: string, method: 'GET' | 'POST', as?: string): Promise<string> {
-  const body =
-    method === 'POST' ? new URLSearchParams({ intent: 'publish', group: 'store', to: 'cancelled' }) : undefined
-  const response = await request(path, { method, ...(body && { body }), ...(as && { as }) })
-  return new URL(response.headers.get('Location') ?? `/no-redirect-but-${response.status}`, 'http://localhost').pathname
-}
-
-const ADDRESS = {
-  type: 'Home',
-  fullName: 'Asha Rao',
-  phone: '9812345678',
-  house: 'Flat 12',
-  street: 'MG Road',
-  city: 'Bengaluru',
-  state: '29',
-  pincode: '560001',
-}
-
-/** A cash order as a browser without scripts places it. */
-async function placeCashOrder(request: AppClient, as: string): Promise<string> {
-  await request('/api/v1/cart/lines', {
-    method: 'PUT',
-    as,
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ productId: '5', weight: '500g', quantity: 1 }),
-  })
-  const chosen = await request('/checkout', {
-    method: 'POST',
-    as,
-    body: new URLSearchParams({ ...ADDRESS, address: 'new', intent: 'choose' }),
-  })
-  const here = chosen.headers.get('Location') ?? ''
-  const page = await (await request(`${here}&payment=cod`, { as })).text()
-  const field = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(page)?.[1] ?? ''
-  const form = {
-    address: new URL(here, 'http://localhost').searchParams.get('address') ?? '',
-    key: field('key'),
-    seenTotalPaise: field('seenTotalPaise'),
-    payment: 'cod',
-    terms: 'yes',
-    intent: 'place',
-  }
-  const placed = await request('/checkout', { method: 'POST', as, body: new URLSearchParams(form) })
-  return /MW-[^/]+/.exec(placed.headers.get('Location') ?? '')?.[0] ?? ''
-}
 
 /** The data of a stream's events, one by one. */
 async function* eventsOf(response: Response): AsyncGenerator<string, undefined> {
