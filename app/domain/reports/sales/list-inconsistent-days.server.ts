@@ -4,7 +4,7 @@ import { addDays } from '#app/domain/time/calendar-day.ts'
 import { lastDayOfMonth, monthOfDay } from '#app/domain/time/calendar-month.ts'
 import type { DailyFigures, DailyProduct } from './daily-sales.ts'
 import { listChangedDays, listCountedMonths, listStoredDays, listStoredMonth } from './daily-sales-store.server.ts'
-import { sumOrderDays } from './order-sums-store.server.ts'
+import { hasMoreOrders, sumOrderDays } from './order-sums-store.server.ts'
 
 /**
  * The days whose stored sums differ from a recount of their orders, and the months (YYYY-MM) whose sums differ from
@@ -26,15 +26,18 @@ async function listWrongDays(db: Db, months: readonly string[]): Promise<string[
   return wrong.filter((day) => !changed.has(day)).sort()
 }
 
-// Days that are compared before others work.
+// Days of a large month that are compared before others work.
 const DAYS_PER_STEP = 2
+const LARGE_MONTH = 20_000
+const DAYS_OF_MONTH = 31
 
 async function listInconsistentIn(db: Db, month: string): Promise<string[]> {
   const lastOfMonth = lastDayOfMonth(month)
   const days: string[] = []
   const products: DailyProduct[] = []
-  for (let firstDay = `${month}-01`; firstDay <= lastOfMonth; firstDay = addDays(firstDay, DAYS_PER_STEP)) {
-    const [lastDay = lastOfMonth] = [addDays(firstDay, DAYS_PER_STEP - 1), lastOfMonth].sort()
+  const step = (await hasMoreOrders(db, `${month}-01`, lastOfMonth, LARGE_MONTH)) ? DAYS_PER_STEP : DAYS_OF_MONTH
+  for (let firstDay = `${month}-01`; firstDay <= lastOfMonth; firstDay = addDays(firstDay, step)) {
+    const [lastDay = lastOfMonth] = [addDays(firstDay, step - 1), lastOfMonth].sort()
     const stored = await listStoredDays(db, firstDay, lastDay)
     await nextTurn()
     days.push(...differentDays(stored, await sumOrderDays(db, firstDay, lastDay)))

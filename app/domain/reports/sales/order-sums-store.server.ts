@@ -49,19 +49,31 @@ export async function sumOrderDays(
   return mergeSteps(steps)
 }
 
+/** Whether more orders than this were placed on these days, both ends included. */
+export async function hasMoreOrders(db: Db, firstDay: string, lastDay: string, orders: number): Promise<boolean> {
+  const before = startOfIndianDay(addDays(lastDay, 1))
+  return (await findPlacedAt(db, startOfIndianDay(firstDay), before, orders)) !== null
+}
+
 /** When the next step begins, by when its first order was placed; null: with the step that begins at `from` all is read. */
 async function findStartOfNextStep(db: Db, from: Instant, before: Instant, orders: number): Promise<Instant | null> {
-  const next = await db
+  const at = await findPlacedAt(db, from, before, orders)
+  // Orders of one instant are of one step.
+  return at !== null && at > from ? at : null
+}
+
+/** When the order was placed that comes after so many others of a span; null if there is none. */
+async function findPlacedAt(db: Db, from: Instant, before: Instant, place: number): Promise<Instant | null> {
+  const order = await db
     .selectFrom('orders')
     .select('placed_at')
     .where('placed_at', '>=', from)
     .where('placed_at', '<', before)
     .orderBy('placed_at')
     .limit(1)
-    .offset(orders)
+    .offset(place)
     .executeTakeFirst()
-  // Orders of one instant are of one step.
-  return next?.placed_at && next.placed_at > from ? next.placed_at : null
+  return order?.placed_at ?? null
 }
 
 export type SalesRow = Record<
