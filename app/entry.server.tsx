@@ -6,7 +6,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { isUnavailable } from '#app/db/database-errors.server.ts'
-import { mayAskForCode } from '#app/domain/identity/sign-in/code-pages.ts'
+import { mayAskForCode } from '#app/domain/identity/sign-in/may-ask-for-code.ts'
 import { requestIdOf, requestStatusContext, shopOf } from '#app/http/context/router-context.ts'
 import { deferScripts } from '#app/http/html/deferred-scripts.server.ts'
 import { inlinedStyles } from '#app/http/html/inlined-styles.server.ts'

@@ -111,10 +111,11 @@ CREATE TABLE cash_remittances (
   shortage text CHECK (shortage IN ('owed', 'received', 'written-off')),
   note text NOT NULL,
   received_at text NOT NULL,
-  received_by text NOT NULL, shortage_settled_at text, paid_back_paise integer NOT NULL DEFAULT 0 CHECK (paid_back_paise >= 0), surplus_paise integer NOT NULL DEFAULT 0 CHECK (surplus_paise >= 0),
+  received_by text NOT NULL, shortage_settled_at text, paid_back_paise integer NOT NULL DEFAULT 0 CHECK (paid_back_paise >= 0), surplus_paise integer NOT NULL DEFAULT 0 CHECK (surplus_paise >= 0), statement_id text REFERENCES statement_files (id),
   CHECK ((shortage IS NULL) = (received_paise = expected_paise))
 ) STRICT;
 CREATE INDEX cash_remittances_by_settling ON cash_remittances (shortage_settled_at) WHERE shortage_settled_at IS NOT NULL;
+CREATE INDEX cash_remittances_by_statement ON cash_remittances (statement_id) WHERE statement_id IS NOT NULL;
 CREATE INDEX cash_remittances_by_time ON cash_remittances (received_at, id);
 CREATE INDEX cash_remittances_short ON cash_remittances (received_at) WHERE shortage = 'owed';
 
@@ -1064,6 +1065,23 @@ CREATE INDEX refunds_by_order ON refunds (order_id);
 CREATE INDEX refunds_to_pay_out ON refunds (order_id) WHERE status = 'pending' AND channel = 'by-hand';
 CREATE INDEX refunds_to_try ON refunds (next_try_at) WHERE status = 'pending';
 
+CREATE TABLE remittance_reversals (
+  remittance_id text PRIMARY KEY REFERENCES cash_remittances (id),
+  reason text NOT NULL,
+  reversed_at text NOT NULL,
+  reversed_by text NOT NULL
+) STRICT;
+CREATE INDEX remittance_reversals_by_time ON remittance_reversals (reversed_at, remittance_id);
+
+CREATE TABLE reversed_cash (
+  remittance_id text NOT NULL REFERENCES remittance_reversals (remittance_id),
+  order_id text NOT NULL REFERENCES orders (id),
+  amount_paise integer NOT NULL CHECK (amount_paise > 0),
+  short_paise integer NOT NULL CHECK (short_paise BETWEEN 0 AND amount_paise),
+  PRIMARY KEY (remittance_id, order_id)
+) STRICT;
+CREATE INDEX reversed_cash_of_order ON reversed_cash (order_id);
+
 CREATE TABLE reviews (
   id text PRIMARY KEY,
   product_id text NOT NULL REFERENCES products (id),
@@ -1146,6 +1164,26 @@ CREATE TABLE spent_proofs (
   expires_at text NOT NULL
 ) STRICT;
 
+CREATE TABLE statement_files (
+  id text PRIMARY KEY,
+  kind text NOT NULL CHECK (kind IN ('courier', 'gateway')),
+  file_name text NOT NULL,
+  columns text NOT NULL,
+  lines text NOT NULL,
+  digest text NOT NULL,
+  unread_rows integer NOT NULL CHECK (unread_rows >= 0),
+  status text NOT NULL CHECK (status IN ('checked', 'booked', 'discarded')),
+  uploaded_at text NOT NULL,
+  uploaded_by text NOT NULL,
+  decided_at text,
+  decided_by text,
+  summary text,
+  CHECK ((status = 'checked') = (decided_at IS NULL)),
+  CHECK ((status = 'booked') = (summary IS NOT NULL))
+) STRICT;
+CREATE INDEX statement_files_booked ON statement_files (digest) WHERE status = 'booked';
+CREATE INDEX statement_files_by_time ON statement_files (uploaded_at, id);
+
 CREATE TABLE statement_lines (
   id text PRIMARY KEY,
   kind text NOT NULL CHECK (kind IN ('courier', 'gateway')),
@@ -1163,7 +1201,7 @@ CREATE TABLE statement_lines (
   refund_id text REFERENCES refunds (id),
   imported_at text NOT NULL,
   imported_by text NOT NULL,
-  settled_at text,
+  settled_at text, taken_back_at text,
   UNIQUE (kind, reference, transfer, occurrence)
 ) STRICT;
 CREATE INDEX statement_lines_of_order ON statement_lines (order_id) WHERE order_id IS NOT NULL;

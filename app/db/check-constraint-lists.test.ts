@@ -119,6 +119,8 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   'reviews.held_for': members<'reviews', 'held_for'>({ link: true, phone: true }),
   'reviews.status': members<'reviews', 'status'>({ pending: true, published: true, rejected: true }),
   'sample_requests.status': members<'sample_requests', 'status'>({ open: true, approved: true, declined: true }),
+  'statement_files.kind': members<'statement_files', 'kind'>({ courier: true, gateway: true }),
+  'statement_files.status': members<'statement_files', 'status'>({ checked: true, booked: true, discarded: true }),
   'statement_lines.finding': members<'statement_lines', 'finding'>({
     matched: true,
     short: true,

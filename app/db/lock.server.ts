@@ -22,6 +22,7 @@ const LOCKS = {
   awb: 6393255,
   'saved-views': 6393256,
   'payment-reference': 6393257,
+  'statement-files': 6393258,
 } as const
 
 /** Waits for a lock by name, which guards something that is no row. */

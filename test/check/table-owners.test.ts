@@ -71,6 +71,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'weight_charges',
     'weight_charge_lines',
     'file_columns',
+    'statement_files',
     'statement_lines',
   ],
   payments: [
@@ -84,6 +85,8 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'bad_debts',
     'parked_money',
     'cash_remittances',
+    'remittance_reversals',
+    'reversed_cash',
     'payment_tests',
     'payment_test_steps',
   ],

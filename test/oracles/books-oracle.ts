@@ -160,6 +160,19 @@ function cashReceived(audit: readonly AuditRow[], isIn: (at: Instant) => boolean
     sums.written_off_paise -= remittance.surplusPaise
     sums.short_paise += remittance.expectedPaise - remittance.receivedPaise
   }
+  const later = new Map<string, 'received' | 'written-off'>()
+  for (const { action, subject, after_value } of audit)
+    if (action === 'settle-shortage') later.set(subject, JSON.parse(after_value ?? '""'))
+  for (const { action, subject, at } of audit) {
+    if (action !== 'take-back-cash' || !isIn(at)) continue
+    const { expectedPaise = 0, receivedPaise = 0, surplusPaise = 0 } = received.get(subject) ?? {}
+    const missing = expectedPaise - receivedPaise
+    const settled = later.get(subject)
+    sums.expected_paise -= expectedPaise
+    sums.received_paise -= receivedPaise + surplusPaise + (settled === 'received' ? missing : 0)
+    sums.written_off_paise -= (settled === 'written-off' ? missing : 0) - surplusPaise
+    sums.short_paise -= settled ? 0 : missing
+  }
   for (const { action, at, after_value } of audit) {
     if (action === 'write-off-due' && isIn(at)) sums.written_off_paise += JSON.parse(after_value ?? '{}').amountPaise
   }

@@ -6,7 +6,12 @@ import { findContentPage } from '#app/domain/content/content-store.server.ts'
 import { type ContentKind, type ContentPage, contentPath } from '#app/domain/content/page-or-journal-entry.ts'
 import { createCoupon } from '#app/domain/coupons/change-coupons.server.ts'
 import type { User } from '#app/domain/identity/user.ts'
+import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import { insertManifest } from '#app/domain/orders/parcel/manifest-store.server.ts'
+import { recordCashRemittance } from '#app/domain/orders/payment/record-cash-remittance.server.ts'
+import { NO_PAYOUT_COLUMNS } from '#app/domain/orders/payout-statements/payout-statement.ts'
+import { uploadPayoutFile } from '#app/domain/orders/payout-statements/upload-payout-file.server.ts'
+import { findRemittanceOf } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
 import { createImport } from '#app/domain/product-imports/create-import.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { reportProblem } from '#app/domain/support/problems/report-problem.server.ts'
@@ -41,6 +46,8 @@ export async function makePanelRecords(shop: Shop, paid: string): Promise<Record
     '/admin/orders/:id/edit': `/admin/orders/${paid}/edit`,
     '/admin/orders/:id/refund': `/admin/orders/${paid}/refund`,
     '/admin/packing/:id': `/admin/packing/${paid}`,
+    '/admin/money/statements/:id': `/admin/money/statements/${await aStatement(shop)}`,
+    '/admin/money/cash/:id': `/admin/money/cash/${await aRemittance(shop, delivered)}`,
     '/admin/books/registers/:name': '/admin/books/registers/invoices',
     '/admin/users/:id': `/admin/users/${buyer.user.id}`,
     '/admin/requests/tickets/:id': `/admin/requests/tickets/${await aTicket(shop, delivered)}`,
@@ -65,6 +72,20 @@ async function aManifest(shop: Shop, orderId: string): Promise<string> {
   await inTransaction(shop.db, (tx) => insertManifest(tx, manifest))
   await shop.db.updateTable('parcels').set({ manifest_id: manifest.id }).where('order_id', '=', orderId).execute()
   return manifest.id
+}
+
+async function aStatement(shop: Shop): Promise<string> {
+  const columns = { ...NO_PAYOUT_COLUMNS, reference: 'AWB', amount: 'COD' }
+  const file = { headers: ['AWB', 'COD'], rows: [['1900000', '450']] }
+  return expectOk(await uploadPayoutFile(shop, 'usr_owner', { kind: 'courier', fileName: 'cod.csv', file, columns }))
+}
+
+/** A payment of the courier who has brought an order. */
+async function aRemittance(shop: Shop, orderId: string): Promise<string> {
+  const { carrier } = (await findOrder(shop.db, orderId)) ?? {}
+  const cash = { courier: carrier ?? '', orderIds: [orderId], amountPaise: null, reference: 'UTR 1', note: '' }
+  expectOk(await recordCashRemittance(shop, 'usr_owner', cash))
+  return (await findRemittanceOf(shop.db, orderId))?.id ?? ''
 }
 
 async function aFile(shop: Shop): Promise<string> {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { mayAskForCode } from '#app/domain/identity/sign-in/code-pages.ts'
+import { mayAskForCode } from '#app/domain/identity/sign-in/may-ask-for-code.ts'
 
 // What a shopper's browser may download, read from the built files and not from the sources.
 type Chunk = { loads: string[]; mayLoad: string[]; modules: string[] }

@@ -182,6 +182,8 @@ onOneDatabase((open) => {
     const missed: string[] = []
     for (const name of Object.keys(ENTRY_POINTS) as (keyof typeof ENTRY_POINTS)[]) {
       for (const entryPoint of ENTRY_POINTS[name]) {
+        // What other limits requested may count for this one too, as a form with photographs counts for two.
+        await opened.shop.db.deleteFrom('rate_counts').execute()
         const response = await entryPoint.open(scene)
         if (await isBeyondLimit(response)) missed.push(`${name}, ${entryPoint.name}: refused at once`)
       }
@@ -193,7 +195,7 @@ onOneDatabase((open) => {
           missed.push(`${name}, ${entryPoint.name}: ${status} instead of 429; is the reason in RATE_REASONS?`)
       }
       // Those in memory too are over.
-      opened.clock.advance(2 * Math.max(HOURS, RATES[name].within))
+      opened.clock.advance(2 * HOURS)
     }
     expect(missed).toEqual([])
   })

@@ -91,6 +91,8 @@ import { storedCustomerSums } from './0101-stored-customer-sums.ts'
 import { invoiceBuyersAndComparedReferences } from './0104-invoice-buyers-and-compared-references.ts'
 import { lastOrdersOfCustomers } from './0105-last-orders-of-customers.ts'
 import { secondCaptures } from './0109-second-captures.ts'
+import { statementFiles } from './0110-statement-files.ts'
+import { remittanceReversals } from './0111-remittance-reversals.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration, oldest first. A released migration never changes; a later one corrects it. */
@@ -188,4 +190,6 @@ export const MIGRATIONS: readonly Migration[] = [
   invoiceBuyersAndComparedReferences,
   lastOrdersOfCustomers,
   secondCaptures,
+  statementFiles,
+  remittanceReversals,
 ]

@@ -21,6 +21,8 @@ export type PaymentTables = {
   refund_payouts: RefundPayoutsTable
   bad_debts: BadDebtsTable
   cash_remittances: CashRemittancesTable
+  remittance_reversals: RemittanceReversalsTable
+  reversed_cash: ReversedCashTable
   parked_money: ParkedMoneyTable
   payment_tests: PaymentTestsTable
   payment_test_steps: PaymentTestStepsTable
@@ -132,6 +134,24 @@ export type CashRemittancesTable = {
   shortage_settled_at: Generated<Instant | null>
   /** What was paid back out of the drawer since it was counted before. */
   paid_back_paise: Generated<number>
+  /** The file that brought it. */
+  statement_id: Generated<string | null>
+}
+
+/** A remittance that was taken back. */
+export type RemittanceReversalsTable = {
+  remittance_id: string
+  reason: string
+  reversed_at: Instant
+  reversed_by: string
+}
+
+/** The cash of an order in a remittance that was taken back, and its share of the shortage. */
+export type ReversedCashTable = {
+  remittance_id: string
+  order_id: string
+  amount_paise: number
+  short_paise: number
 }
 
 export type ParkedMoneyTable = {

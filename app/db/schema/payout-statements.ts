@@ -1,10 +1,30 @@
+import type { Generated } from 'kysely'
+import type { PayoutFileStatus } from '#app/domain/orders/payout-statements/payout-file.ts'
 import type { LineFinding } from '#app/domain/orders/payout-statements/payout-finding.ts'
 import type { PayoutStatementKind } from '#app/domain/orders/payout-statements/payout-statement.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 
-/** The lines of couriers' and gateways' payout statements. */
+/** The payout statements of couriers and gateways, and their lines. */
 export type PayoutStatementTables = {
+  statement_files: StatementFilesTable
   statement_lines: StatementLinesTable
+}
+
+/** An uploaded file. `columns`, `lines` and `summary` are JSON; `lines` is empty once the file is booked or discarded. */
+export type StatementFilesTable = {
+  id: string
+  kind: PayoutStatementKind
+  file_name: string
+  columns: string
+  lines: string
+  digest: string
+  unread_rows: number
+  status: PayoutFileStatus
+  uploaded_at: Instant
+  uploaded_by: string
+  decided_at: Instant | null
+  decided_by: string | null
+  summary: string | null
 }
 
 export type StatementLinesTable = {
@@ -24,4 +44,6 @@ export type StatementLinesTable = {
   imported_at: Instant
   imported_by: string
   settled_at: Instant | null
+  /** When the remittance that it had paid was taken back: it counts no more, until a file brings it again. */
+  taken_back_at: Generated<Instant | null>
 }

@@ -46,6 +46,7 @@ export const AUDIT_ACTIONS = [
   'dismiss-message',
   'dismiss-missing-page',
   'dismiss-search',
+  'discard-statement',
   'edit-lot',
   'edit-order',
   'edit-undone',
@@ -112,6 +113,7 @@ export const AUDIT_ACTIONS = [
   'stock-receive',
   'stock-write-off',
   'stop-campaign',
+  'take-back-cash',
   'take-back-packs',
   'take-order',
   'teach-search',
@@ -130,6 +132,7 @@ export const AUDIT_ACTIONS = [
   'undo-settings',
   'unpublish-product',
   'upload-products',
+  'upload-statement',
   'withdraw-content',
   'withdraw-invitation',
 ] as const

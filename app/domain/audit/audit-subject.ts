@@ -17,6 +17,7 @@ export const SUBJECT_KINDS = [
   'payment-test',
   'parked',
   'remittance',
+  'statement',
   'connection',
   'month',
   'tax-return',
@@ -26,7 +27,7 @@ export type SubjectKind = (typeof SUBJECT_KINDS)[number]
 /**
  * The subject of an audit entry, as stored: `product:3`, `settings:cod`. `searches` is the list of searches without a
  * result, `trial-year` the made-up year to try the shop with, `weights` what couriers charged parcels for, `statements`
- * what couriers and the gateway sent about money, `sessions` those of everybody.
+ * lines of what couriers and the gateway sent about money, `sessions` those of everybody.
  */
 export type AuditSubject =
   | `${SubjectKind}:${string}`

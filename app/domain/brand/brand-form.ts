@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { isBrandKey } from '#app/domain/pictures/picture-key.ts'
 import { keyOfUpload } from '#app/domain/pictures/upload-address.ts'
-import { isBrandKey } from '#app/domain/pictures/upload-subject.ts'
 import { BUILT_IN_HOME_PICTURE, ORDER_LETTERS } from '#app/domain/settings/settings.ts'
 import { visibleText } from '#app/domain/text/visible-text.ts'
 import { accentRefusal, isAccentName } from './accent.ts'

@@ -1,5 +1,5 @@
+import { isContentKey } from '#app/domain/pictures/picture-key.ts'
 import { keyOfUpload } from '#app/domain/pictures/upload-address.ts'
-import { isContentKey } from '#app/domain/pictures/upload-subject.ts'
 
 /** The placeholder for a picture's alt text until the owner types it. */
 export const ALT_PLACEHOLDER = 'What it shows'

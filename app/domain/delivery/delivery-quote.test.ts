@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import type { BROUGHT_BY } from '#app/domain/settings/delivery/delivery-settings.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
-import { businessDaysAfter } from './business-days.ts'
 import { quoteDelivery, ratesOf } from './delivery-quote.ts'
 
 const FRIDAY_EVENING = '2026-11-20T12:00:00.000Z'
@@ -31,8 +30,6 @@ describe('fee and days', () => {
     expect(quote(29_900, 250, { state: '29', pincode: '560001' })).toMatchObject({
       value: { earliestDay: '2026-11-23', dueDay: '2026-11-25' },
     })
-    expect(businessDaysAfter('2026-11-20', 6)).toBe('2026-11-27')
-    expect(businessDaysAfter('2026-12-31', 1)).toBe('2027-01-01')
   })
 
   test('army post is refused unless the owner allows it', () => {

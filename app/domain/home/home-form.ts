@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { checkLinkTarget } from '#app/domain/menus/check-link-target.ts'
 import { OWN_TARGET } from '#app/domain/menus/linkable-pages.ts'
 import { parseJson } from '#app/domain/parse-json.ts'
+import { isBrandKey } from '#app/domain/pictures/picture-key.ts'
 import { keyOfUpload } from '#app/domain/pictures/upload-address.ts'
-import { isBrandKey } from '#app/domain/pictures/upload-subject.ts'
 import {
   BRAND_PICTURE,
   type HomeSection,

@@ -1,7 +1,7 @@
 import { ICONS, type IconName, iconFile } from './brand-icon-file.ts'
 import { openGraphFile } from './open-graph-file.ts'
+import { isBrandKey, isContentKey } from './picture-key.ts'
 import { hasOriginal, stemOfUpload, UPLOAD_FORMATS, UPLOAD_WIDTHS, uploadFileName } from './upload-files.ts'
-import { isBrandKey, isContentKey } from './upload-subject.ts'
 
 /** Whether an upload has an Open Graph image. */
 export function hasOpenGraphFile(key: string): boolean {

@@ -5,3 +5,13 @@ import type { PictureFolder } from './upload-address.ts'
 export function pictureKey(folder: PictureFolder, fileName: string, timestamp: number): string {
   return `${folder}/${timestamp}_${slugify(fileName.replace(/\.[^.]*$/, '')) || 'photo'}`
 }
+
+/** Whether an upload belongs to the brand: only those have icons. */
+export function isBrandKey(key: string): boolean {
+  return key.startsWith('brand/')
+}
+
+/** Whether an upload belongs to the content pages. */
+export function isContentKey(key: string): boolean {
+  return key.startsWith('content/')
+}

@@ -54,6 +54,7 @@ const PERSONAL_SUBJECTS: Record<SubjectKind, SubjectReader | null> = {
   'payment-test': null,
   parked: null,
   remittance: null,
+  statement: null,
   connection: null,
   month: null,
   'tax-return': null,

@@ -5,10 +5,10 @@ import {
   type Booking,
   type Consignment,
   type Courier,
+  type CourierPickupAnswer,
   type CourierQuote,
   type CourierRefusal,
   MAX_TRACKED,
-  type PickupAnswer,
   type QuoteRequest,
 } from '#app/domain/delivery/courier/courier.ts'
 import { toRupees } from '#app/domain/money/decimal-rupees.ts'
@@ -208,7 +208,7 @@ async function requestPickup(
   pickup: string,
   day: string,
   parcels: readonly BookedParcel[],
-): Promise<Result<PickupAnswer, CourierRefusal>> {
+): Promise<Result<CourierPickupAnswer, CourierRefusal>> {
   const body = {
     pickup_location: pickup,
     pickup_date: day,

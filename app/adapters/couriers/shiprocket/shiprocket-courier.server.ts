@@ -3,9 +3,9 @@ import { COURIER_SERVICES } from '#app/domain/connections/courier-services.ts'
 import type {
   BookedParcel,
   Courier,
+  CourierPickupAnswer,
   CourierQuote,
   CourierRefusal,
-  PickupAnswer,
   QuoteRequest,
 } from '#app/domain/delivery/courier/courier.ts'
 import { done, type Result } from '#app/domain/result.ts'
@@ -153,7 +153,7 @@ async function requestPickup(
   client: ShiprocketClient,
   day: string,
   parcels: readonly BookedParcel[],
-): Promise<Result<PickupAnswer, CourierRefusal>> {
+): Promise<Result<CourierPickupAnswer, CourierRefusal>> {
   const together = await schedulePickup(client, day, parcels)
   if (together.ok) return done({ note: together.value, refused: [] })
   if (!isInQueue(together)) return together

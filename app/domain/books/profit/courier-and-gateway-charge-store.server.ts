@@ -84,9 +84,10 @@ export async function sumGatewayFees(db: Db, span: DaySpan) {
 
 /**
  * Condition: a line `l` of a statement whose charges count. A payment, refund or parcel that is named as paid a second
- * time was charged for once: the second payment is taken back, with what was kept of it.
+ * time was charged for once: the second payment is taken back, with what was kept of it. What paid a remittance that was taken back
+ * was not kept either.
  */
-const isChargedOnce = sql<boolean>`(l.finding <> 'double' or not exists (
+const isChargedOnce = sql<boolean>`l.taken_back_at is null and (l.finding <> 'double' or not exists (
   select 1 from statement_lines as s where s.order_id = l.order_id and s.kind = l.kind and s.finding <> 'double'
-    and s.fee_paise is not null and s.amount_paise <> 0
+    and s.fee_paise is not null and s.amount_paise <> 0 and s.taken_back_at is null
     and coalesce(s.parcel_id, s.refund_id, s.payment_id) = coalesce(l.parcel_id, l.refund_id, l.payment_id)))`

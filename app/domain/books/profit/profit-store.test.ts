@@ -9,7 +9,6 @@ import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.t
 import { issueInvoices } from '#app/domain/orders/invoicing/issue-invoice.server.ts'
 import { recordCashRemittance } from '#app/domain/orders/payment/record-cash-remittance.server.ts'
 import { settleCashShortage } from '#app/domain/orders/payment/settle-cash-shortage.server.ts'
-import { importPayoutStatement } from '#app/domain/orders/payout-statements/import-payout-statement.server.ts'
 import type { PayoutStatementKind } from '#app/domain/orders/payout-statements/payout-statement.ts'
 import { refundByStaff } from '#app/domain/orders/refund/refund-by-staff.server.ts'
 import { sendRefunds } from '#app/domain/orders/refund/send-refunds.server.ts'
@@ -20,6 +19,7 @@ import { addMonths, monthOfInstant } from '#app/domain/time/calendar-month.ts'
 import { indianDay } from '#app/domain/time/indian-day.ts'
 import { NO_LOT_FACTS } from '#test/data/lot-facts.ts'
 import { expectOk } from '#test/expect-ok.ts'
+import { bookStatement } from '#test/shop/book-statement.ts'
 import { makeBuyer, place } from '#test/shop/make-buyer.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow, payOnline } from '#test/shop/order-steps.ts'
@@ -105,7 +105,7 @@ onBothDatabases((open) => {
     const paid = async (id: string) => String((await orderNow(opened, id)).totalPaise / 100)
     const columns = { reference: 'Of', amount: 'Amount', fee: 'Fee', tax: '', transfer: 'UTR' }
     const upload = (kind: PayoutStatementKind, rows: string[][]) =>
-      importPayoutStatement(shop, 'usr_owner', {
+      bookStatement(shop, {
         kind,
         file: { headers: Object.values(columns).filter(Boolean), rows },
         columns,
@@ -179,7 +179,7 @@ onBothDatabases((open) => {
     const upload = (kind: PayoutStatementKind, rows: string[][]) => {
       const headers = ['Order number', 'Amount', 'Fee', 'UTR']
       const columns = { reference: 'Order number', amount: 'Amount', fee: 'Fee', tax: '', transfer: 'UTR' }
-      return importPayoutStatement(shop, 'usr_owner', { kind, file: { headers, rows }, columns })
+      return bookStatement(shop, { kind, file: { headers, rows }, columns })
     }
     await upload('gateway', [[online, '1', '11.80', 'S1']])
     await upload('courier', [

@@ -15,6 +15,7 @@ const RECEIPT_KINDS: ValueNames = {
   received: 'Shortage paid later',
   'written-off': 'Shortage written off',
   'bad-debt': 'Never paid, written off',
+  'taken-back': 'Taken back',
 }
 
 /** The registers, by their name in a URL. */
@@ -110,7 +111,7 @@ export const REGISTERS = {
   'cash-received': {
     name: 'Cash received',
     about:
-      'Cash that couriers paid to you, or that you counted yourself, by the day it came. Money that was missing has a second row, on the day it was settled. An order written off unpaid has one too.',
+      'Cash that couriers paid to you, or that you counted yourself, by the day it came. Money that was missing has a second row, on the day it was settled. What was booked by mistake comes off in a row of its own, on the day it was taken back. An order written off unpaid has a row too.',
     columns: [
       column.day,
       column.cashCollector,

@@ -155,18 +155,16 @@ export const REGISTER_SOURCES: {
       .selectFrom('cash_remittances as c')
       .where('c.received_at', '>=', from)
       .where('c.received_at', '<', before)
-      .select((eb) => [
+      .select([
         'c.id as key',
         'c.received_at as at',
         'c.courier as courier',
         sql<string>`'remittance'`.as('kind'),
         'c.reference as reference',
         'c.note as note',
-        eb
-          .selectFrom('payments as p')
-          .whereRef('p.remittance_id', '=', 'c.id')
-          .select((count) => count.fn.countAll<number>().as('orders'))
-          .as('orders'),
+        // Of one that was taken back, what it had held.
+        sql<number>`(select count(*) from payments p where p.remittance_id = c.id)
+          + (select count(*) from reversed_cash w where w.remittance_id = c.id)`.as('orders'),
         'c.expected_paise as expected_paise',
         sql<number>`c.received_paise + c.surplus_paise`.as('received_paise'),
         // What came beyond what was expected, by rounding, makes good what is written off.
@@ -194,6 +192,32 @@ export const REGISTER_SOURCES: {
               'written_off_paise',
             ),
             sql<number>`c.received_paise - c.expected_paise`.as('short_paise'),
+          ])
+          .$castTo<never>(),
+      )
+      // A remittance that was taken back, with the row in which its shortage was settled.
+      .unionAll(
+        db
+          .selectFrom('remittance_reversals as v')
+          .innerJoin('cash_remittances as c', 'c.id', 'v.remittance_id')
+          .where('v.reversed_at', '>=', from)
+          .where('v.reversed_at', '<', before)
+          .select([
+            sql<string>`c.id || ' taken back'`.as('key'),
+            'v.reversed_at as at',
+            'c.courier as courier',
+            sql<string>`'taken-back'`.as('kind'),
+            'c.reference as reference',
+            'v.reason as note',
+            sql<number>`(select count(*) from reversed_cash w where w.remittance_id = c.id)`.as('orders'),
+            sql<number>`-c.expected_paise`.as('expected_paise'),
+            sql<number>`case when c.shortage = 'received' then -c.expected_paise - c.surplus_paise
+              else -c.received_paise - c.surplus_paise end`.as('received_paise'),
+            sql<number>`case when c.shortage = 'written-off' then c.surplus_paise - c.expected_paise + c.received_paise
+              else c.surplus_paise end`.as('written_off_paise'),
+            sql<number>`case when c.shortage = 'owed' then c.received_paise - c.expected_paise else 0 end`.as(
+              'short_paise',
+            ),
           ])
           .$castTo<never>(),
       )

@@ -117,8 +117,14 @@ export function moneyVouchers(
   const received = isOwnCash(text('courier')) ? cash : bank
   // What nobody collected is still owed by the customer.
   const debtor = text('kind') === 'bad-debt' ? customers : holder
+  // A remittance that was taken back goes the other way.
+  const amount = paise('received_paise')
+  const cameIn =
+    amount < 0
+      ? make('Payment', `${narration}, taken back`, holder, received, -amount)
+      : make('Receipt', narration, received, holder, amount)
   return [
-    ...(isCounter ? [] : [make('Receipt', narration, received, holder, paise('received_paise'))]),
+    ...(isCounter ? [] : [cameIn]),
     make('Journal', `${narration}, written off`, shortages, debtor, paise('written_off_paise')),
   ].filter(({ entries }) => entries.length > 0)
 }

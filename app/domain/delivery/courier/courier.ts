@@ -88,7 +88,7 @@ export type NdrAnswer =
   | { kind: 'return'; comment: string }
 
 /** What a courier said of a van: its message, and the parcels that it does not fetch, with its reasons. */
-export type PickupAnswer = { note: string; refused: readonly { awb: string; detail: string }[] }
+export type CourierPickupAnswer = { note: string; refused: readonly { awb: string; detail: string }[] }
 
 /** The courier refused, with its own message. */
 export type CourierRefusal = Refusal<'courier-refused', string>
@@ -128,7 +128,7 @@ export type Courier = {
   requestPickup: (pickup: {
     day: string
     parcels: readonly BookedParcel[]
-  }) => Promise<Result<PickupAnswer, CourierRefusal>>
+  }) => Promise<Result<CourierPickupAnswer, CourierRefusal>>
   /** The courier's own manifest as a PDF, where it has one. */
   manifest?: (parcels: readonly BookedParcel[]) => Promise<Result<Uint8Array<ArrayBuffer>, CourierRefusal>>
   /** All scans of some parcels; none for a parcel that the courier does not know. */

@@ -19,6 +19,7 @@ const EVENTS = {
   'refund-failed': 'Refund failed at the gateway',
   'refund-elsewhere': 'Refund made at the gateway, not in the shop',
   'cash-received': 'Cash received{by}',
+  'cash-taken-back': 'Cash that was booked taken back{by}',
   'credit-note': 'Credit note issued{by}',
   edited: 'Order edited{by}',
   'slot-changed': 'Delivery time changed{by}',

@@ -29,6 +29,7 @@ export type OrderEventKind =
   | 'refund-failed'
   | 'refund-elsewhere'
   | 'cash-received'
+  | 'cash-taken-back'
   | 'credit-note'
   | 'edited'
   | 'slot-changed'

@@ -101,7 +101,7 @@ export async function listDueManifests(db: Db, at: Instant, limit: number): Prom
 }
 
 /** Claims the next try of a pickup until `leaseUntil`; false when another process has it. */
-export async function claimPickup(
+export async function claimCourierPickup(
   db: Db,
   { id, pickupTries }: Pick<Manifest, 'id' | 'pickupTries'>,
   leaseUntil: Instant,
@@ -120,7 +120,7 @@ export async function claimPickup(
  * Records what became of the try of a pickup claimed until `leaseUntil`. A time set meanwhile, for parcels booked since, is
  * kept.
  */
-export async function updatePickupTry(
+export async function updateCourierPickupTry(
   db: Db,
   { id, leaseUntil }: { id: string; leaseUntil: Instant },
   { pickupDueAt, ...change }: Pick<Manifest, 'pickupDueAt'> & Parameters<typeof updateManifest>[2],

@@ -14,6 +14,7 @@ import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.t
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { DAYS } from '#app/domain/time/instant.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
+import { bookStatement } from '#test/shop/book-statement.ts'
 import { makeBuyer, place } from '#test/shop/make-buyer.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { deliverUnpaid, loseCashParcel, moveThrough, orderNow } from '#test/shop/order-steps.ts'
@@ -26,7 +27,6 @@ import { duePaise } from '../order/cash-on-delivery/unpaid-delivery.ts'
 import { listUnpaidDeliveries, sumUnpaidDeliveries } from '../order/cash-on-delivery/unpaid-delivery-store.server.ts'
 import { hasOpenOrders } from '../order/open-orders-store.server.ts'
 import { listEvents } from '../order/order-event-store.server.ts'
-import { importPayoutStatement } from '../payout-statements/import-payout-statement.server.ts'
 import { guessPayoutStatementColumns } from '../payout-statements/payout-columns.ts'
 import { listOpenPayoutLines } from '../payout-statements/payout-line-store.server.ts'
 import type { RefundInput } from '../refund/decide-refund.ts'
@@ -75,7 +75,7 @@ function upload({ shop }: Opened, rows: [paise: number, utr: string][]) {
   const headers = ['AWB', 'COD Amount', 'UTR']
   const { columns } = guessPayoutStatementColumns('courier', headers)
   const file = { headers, rows: rows.map(([paise, utr]) => [AWB, (paise / 100).toFixed(2), utr]) }
-  return importPayoutStatement(shop, OWNER, { kind: 'courier', file, columns })
+  return bookStatement(shop, { kind: 'courier', file, columns })
 }
 
 const dueNow = async (opened: Opened, id: string) =>

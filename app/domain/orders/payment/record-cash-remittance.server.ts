@@ -33,6 +33,8 @@ export type CashInput = {
   reference: string
   /** Why the amount is less than the total. */
   note: string
+  /** The file that brought it, if one did. */
+  statementId?: string
 }
 
 /**
@@ -82,7 +84,8 @@ export async function recordCashRemittanceInTransaction(
   const remittance = orders.map(({ orderId, paidBackPaise }, index) => {
     return { orderId, paidBackPaise, shortPaise: shares[index] ?? 0 }
   })
-  await insertRemittance(tx, { ...received, receivedAt: context.at, receivedBy: context.actor }, remittance)
+  const by = { receivedAt: context.at, receivedBy: context.actor, statementId: input.statementId ?? null }
+  await insertRemittance(tx, { ...received, ...by }, remittance)
   for (const [index, order] of orders.entries()) {
     const shortPaise = shares[index] ?? 0
     const isShort = shortage === 'owed' && shortPaise > 0

@@ -1,7 +1,7 @@
 import type { Db } from '#app/db/transaction.server.ts'
 import { CASH_GATEWAY, COUNTER_CASH, NO_GATEWAYS } from '#app/domain/payments/payment/payment.ts'
 import { DAYS, type Instant, later } from '#app/domain/time/instant.ts'
-import { LATE_AFTER_DAYS, type MissingMoney, type MissingPayment } from './missing-money.ts'
+import { LATE_AFTER_DAYS, type MissingInFile, type MissingMoney, type MissingPayment } from './missing-money.ts'
 
 /**
  * Online payments that are late: captured after the first one that a statement names, and in no statement yet. Nothing
@@ -33,11 +33,75 @@ export async function listMissingPayments(db: Db, at: Instant, limit: number): P
     .execute()
 }
 
-async function missingPayments(db: Db, at: Instant) {
+/**
+ * The late cash of some couriers that a file does not name, by the orders that it names. Without a courier none is
+ * missing: the file names no parcel whose cash one took.
+ */
+export async function listMissingCash(
+  db: Db,
+  at: Instant,
+  { couriers, named, limit }: { couriers: readonly string[]; named: ReadonlySet<string>; limit: number },
+): Promise<MissingInFile> {
+  if (couriers.length === 0) return { count: 0, paise: 0, oldest: [] }
+  const rows = await db
+    .selectFrom('payments')
+    .where('gateway', '=', CASH_GATEWAY)
+    .where('collected_by', 'in', couriers)
+    .where('collected_by', '<>', COUNTER_CASH)
+    .where('remittance_id', 'is', null)
+    .where('created_at', '<', later(at, -LATE_AFTER_DAYS.courier * DAYS))
+    .select(['order_id as orderId', 'captured_paise as paise', 'created_at as since'])
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return missingAmong(
+    rows.filter(({ orderId }) => !named.has(orderId)),
+    limit,
+  )
+}
+
+/** The late online payments that neither a file nor an earlier one names, by the payments that this one names. */
+export async function listPaymentsMissingInFile(
+  db: Db,
+  at: Instant,
+  { named, limit }: { named: ReadonlySet<string>; limit: number },
+): Promise<MissingInFile> {
+  const missing = await missingPayments(db, at, Array.from(named))
+  if (!missing) return { count: 0, paise: 0, oldest: [] }
+  const rows = await missing
+    .select(['y.id', 'y.order_id as orderId', 'y.captured_paise as paise', 'y.captured_at as since'])
+    .orderBy('y.captured_at')
+    .orderBy('y.id')
+    .execute()
+  return missingAmong(
+    rows
+      .filter(({ id }) => !named.has(id))
+      .map(({ orderId, paise, since }) => ({ orderId, paise, since: since ?? at })),
+    limit,
+  )
+}
+
+function missingAmong(rows: MissingInFile['oldest'], limit: number): MissingInFile {
+  const paise = rows.reduce((sum, row) => sum + row.paise, 0)
+  return { count: rows.length, paise, oldest: rows.slice(0, limit) }
+}
+
+/** Late payments in no statement; `named` are payments of a file that is not booked yet. */
+async function missingPayments(db: Db, at: Instant, named: readonly string[] = []) {
   const first = await db
-    .selectFrom('statement_lines as l')
-    .innerJoin('payments as y', 'y.id', 'l.payment_id')
-    .where('l.kind', '=', 'gateway')
+    .selectFrom('payments as y')
+    .where((eb) =>
+      eb.or([
+        eb.exists(
+          eb
+            .selectFrom('statement_lines as l')
+            .select('l.id')
+            .whereRef('l.payment_id', '=', 'y.id')
+            .where('l.kind', '=', 'gateway'),
+        ),
+        ...(named.length === 0 ? [] : [eb('y.id', 'in', named)]),
+      ]),
+    )
     .select((eb) => eb.fn.min('y.captured_at').as('at'))
     .executeTakeFirst()
   if (!first?.at) return null

@@ -10,3 +10,10 @@ export type MissingPayment = { paymentId: string; orderId: string; amountPaise: 
 
 /** After how many days money counts as late: cash since its delivery, an online payment since it was captured. */
 export const LATE_AFTER_DAYS: Readonly<Record<PayoutStatementKind, number>> = { courier: 10, gateway: 5 }
+
+/** Money that is late and that a file does not name: how much, and the oldest of it by order. */
+export type MissingInFile = {
+  count: number
+  paise: Paise
+  oldest: readonly { orderId: string; paise: Paise; since: Instant }[]
+}

@@ -1,39 +1,39 @@
 import type { Db, Tx } from '#app/db/transaction.server.ts'
-import type { Paise } from '#app/domain/money/money.ts'
-import { CASH_GATEWAY } from '#app/domain/payments/payment/payment.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import type { OpenPayoutLine } from './open-payout-line.ts'
 import type { LineFinding } from './payout-finding.ts'
-import type { PayoutMatch } from './payout-match-store.server.ts'
+import type { PayoutMatch } from './payout-match.ts'
+import type { StoredPayoutLine } from './payout-plan.ts'
 import type { PayoutRow, PayoutStatementKind } from './payout-statement.ts'
 
-/** A line of an earlier file. `isSettled`: somebody has taken it off the list as it was found. */
-export type StoredPayoutLine = Pick<PayoutMatch, 'parcelId' | 'paymentId' | 'refundId'> &
-  Pick<PayoutRow, 'reference' | 'transfer' | 'amountPaise'> & {
-    id: string
-    occurrence: number
-    finding: LineFinding
-    importedAt: Instant
-    isSettled: boolean
-  }
-
-/** The lines of earlier files about the orders of some matches. */
+/** The lines of earlier files about the orders of some matches, and those with some references. */
 export async function listPayoutLinesOf(
   db: Db,
   kind: PayoutStatementKind,
-  matches: readonly PayoutMatch[],
+  { matches, references }: { matches: readonly PayoutMatch[]; references: readonly string[] },
 ): Promise<StoredPayoutLine[]> {
   const orderIds = Array.from(new Set(matches.map(({ orderId }) => orderId)))
-  if (orderIds.length === 0) return []
-  const rows = await db
+  const named = Array.from(new Set(references))
+  const [ofOrders, ofReferences] = [
+    orderIds.length === 0 ? [] : await linesOf(db, kind).where('order_id', 'in', orderIds).execute(),
+    named.length === 0 ? [] : await linesOf(db, kind).where('reference', 'in', named).execute(),
+  ]
+  const rows = new Map([...ofOrders, ...ofReferences].map((row) => [row.id, row]))
+  return Array.from(rows.values(), ({ settledAt, takenBackAt, ...row }) => ({
+    ...row,
+    isSettled: settledAt !== null && row.finding !== 'matched',
+    isTakenBack: takenBackAt !== null,
+  }))
+}
+
+function linesOf(db: Db, kind: PayoutStatementKind) {
+  return db
     .selectFrom('statement_lines')
     .where('kind', '=', kind)
-    .where('order_id', 'in', orderIds)
     .select(['id', 'reference', 'transfer', 'occurrence', 'finding', 'amount_paise as amountPaise'])
-    .select(['parcel_id as parcelId', 'payment_id as paymentId', 'refund_id as refundId'])
-    .select(['imported_at as importedAt', 'settled_at as settledAt'])
-    .execute()
-  return rows.map(({ settledAt, ...row }) => ({ ...row, isSettled: settledAt !== null && row.finding !== 'matched' }))
+    .select(['fee_paise as feePaise', 'order_id as orderId', 'parcel_id as parcelId', 'payment_id as paymentId'])
+    .select(['refund_id as refundId', 'imported_at as importedAt', 'settled_at as settledAt'])
+    .select('taken_back_at as takenBackAt')
 }
 
 /** Updates what was found about a line, as when a later one completes it. */
@@ -56,10 +56,13 @@ export async function upsertPayoutLine(
     .where('reference', '=', reference)
     .where('transfer', '=', transfer)
     .where('occurrence', '=', occurrence)
-    .select(['id', 'amount_paise', 'fee_paise', 'finding'])
+    .select(['id', 'amount_paise', 'fee_paise', 'finding', 'taken_back_at'])
     .executeTakeFirst()
   const isSame =
-    before?.amount_paise === said.amount_paise && before.fee_paise === said.fee_paise && before.finding === said.finding
+    before?.amount_paise === said.amount_paise &&
+    before.fee_paise === said.fee_paise &&
+    before.finding === said.finding &&
+    before.taken_back_at === null
   if (isSame) return
   const row = {
     ...said,
@@ -71,6 +74,7 @@ export async function upsertPayoutLine(
     imported_at: at,
     imported_by: actor,
     settled_at: null,
+    taken_back_at: null,
   }
   if (before) await tx.updateTable('statement_lines').set(row).where('id', '=', before.id).execute()
   else
@@ -80,53 +84,18 @@ export async function upsertPayoutLine(
       .execute()
 }
 
-/**
- * The cash that the shop still counts as with the courier, of orders that lines with these references have paid in
- * full, and none has taken back since: the sum of their lines, and the transfers it came by.
- */
-export async function listCashToReceive(
-  db: Db,
-  references: readonly string[],
-): Promise<{ orderId: string; courier: string; transfer: string; amountPaise: Paise }[]> {
-  if (references.length === 0) return []
-  const named = db
-    .selectFrom('statement_lines')
+/** Notes that lines no longer count, as the cash they had paid is with its courier again. */
+export async function markPayoutLinesReversed(tx: Tx, orderIds: readonly string[], at: Instant): Promise<void> {
+  if (orderIds.length === 0) return
+  await tx
+    .updateTable('statement_lines')
+    .set({ taken_back_at: at })
     .where('kind', '=', 'courier')
-    .where('reference', 'in', Array.from(new Set(references)))
-    .select('payment_id')
-  const rows = await db
-    .selectFrom('statement_lines as l')
-    .innerJoin('payments as y', 'y.id', 'l.payment_id')
-    .where('l.kind', '=', 'courier')
-    .where('l.payment_id', 'in', named)
-    .where('l.finding', '=', 'matched')
-    .where('l.amount_paise', '<>', 0)
-    .where('y.gateway', '=', CASH_GATEWAY)
-    .where('y.remittance_id', 'is', null)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('statement_lines as back')
-            .select('back.id')
-            .whereRef('back.payment_id', '=', 'y.id')
-            .where('back.finding', '=', 'taken-back'),
-        ),
-      ),
-    )
-    .select(['y.order_id as orderId', 'y.collected_by as courier', 'l.transfer', 'l.amount_paise as amountPaise'])
-    .orderBy('y.order_id')
-    .orderBy('l.imported_at')
-    .orderBy('l.transfer')
+    .where('finding', '=', 'matched')
+    .where('order_id', 'in', orderIds)
+    .where('payment_id', 'is not', null)
+    .where('taken_back_at', 'is', null)
     .execute()
-  return Array.from(Map.groupBy(rows, ({ orderId }) => orderId).values(), (lines) => ({
-    orderId: lines[0]?.orderId ?? '',
-    courier: lines[0]?.courier ?? '',
-    transfer: Array.from(new Set(lines.map(({ transfer }) => transfer)))
-      .filter(Boolean)
-      .join(' + '),
-    amountPaise: lines.reduce((sum, line) => sum + line.amountPaise, 0),
-  })).filter(({ amountPaise }) => amountPaise > 0)
 }
 
 /** The lines that somebody has to look at, the newest first. */

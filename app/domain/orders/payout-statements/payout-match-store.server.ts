@@ -3,16 +3,8 @@ import type { Db } from '#app/db/transaction.server.ts'
 import { CASH_GATEWAY, COUNTER_CASH, NO_GATEWAYS } from '#app/domain/payments/payment/payment.ts'
 import { listUnpaidDeliveries } from '../order/cash-on-delivery/unpaid-delivery-store.server.ts'
 import { hasLeftShop, PARCEL_STATES } from '../parcel/parcel-state.ts'
-import type { PayoutSubject } from './payout-finding.ts'
+import type { PayoutMatch } from './payout-match.ts'
 import type { PayoutStatementKind } from './payout-statement.ts'
-
-/** What a reference of a statement refers to. */
-export type PayoutMatch = PayoutSubject & {
-  orderId: string
-  parcelId: string | null
-  paymentId: string | null
-  refundId: string | null
-}
 
 /**
  * What the references of a payout statement refer to, by reference, and by order number and amount; unknown references
@@ -26,17 +18,6 @@ export async function listPayoutMatches(
   if (references.length === 0) return new Map()
   const unique = Array.from(new Set(references))
   return kind === 'courier' ? listCashMatches(db, unique) : listGatewayMatches(db, unique)
-}
-
-/** The orders that references of a courier's statement name, by AWB or number. */
-export async function listOrdersNamed(db: Db, references: readonly string[]): Promise<Map<string, string>> {
-  const unique = Array.from(new Set(references))
-  const parcels = unique.length === 0 ? [] : await sentParcels(db, unique).select(['p.awb', 'p.order_id']).execute()
-  return new Map(
-    parcels.flatMap(({ awb, order_id }) =>
-      [order_id, ...(awb ? [awb] : [])].map((name): [string, string] => [name, order_id]),
-    ),
-  )
 }
 
 function sentParcels(db: Db, references: readonly string[]) {
@@ -59,6 +40,7 @@ async function listCashMatches(db: Db, references: readonly string[]): Promise<M
         .on(sql<boolean>`coalesce(y.collected_by, '') <> ${COUNTER_CASH}`),
     )
     .select(['p.id', 'p.awb', 'p.order_id', 'y.id as payment', 'y.captured_paise as paise', 'y.remittance_id'])
+    .select('y.collected_by')
     .orderBy('p.position', 'desc')
     .execute()
   const unpaid = parcels.flatMap(({ payment, order_id }) => (payment === null ? [order_id] : []))
@@ -67,7 +49,7 @@ async function listCashMatches(db: Db, references: readonly string[]): Promise<M
   const firstOf = new Map(parcels.map(({ id, order_id }) => [order_id, id]))
   // The first parcel of an order is written last, so that its number stands for it.
   return new Map(
-    parcels.flatMap(({ id, awb, order_id, payment, paise, remittance_id }) => {
+    parcels.flatMap(({ id, awb, order_id, payment, paise, remittance_id, collected_by }) => {
       const match: PayoutMatch = {
         kind: 'payment',
         isCash: true,
@@ -76,6 +58,7 @@ async function listCashMatches(db: Db, references: readonly string[]): Promise<M
         parcelId: due.has(order_id) ? (firstOf.get(order_id) ?? id) : id,
         paymentId: payment,
         refundId: null,
+        collectedBy: collected_by,
         expectedPaise: paise ?? due.get(order_id)?.duePaise ?? null,
       }
       return [order_id, ...(awb ? [awb] : [])].map((reference): [string, PayoutMatch] => [reference, match])

@@ -1,11 +1,16 @@
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { nextTry } from '#app/domain/back-off.ts'
-import type { PickupAnswer } from '#app/domain/delivery/courier/courier.ts'
+import type { CourierPickupAnswer } from '#app/domain/delivery/courier/courier.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { DAYS, type Instant, later, MINUTES } from '#app/domain/time/instant.ts'
 import { lockOrders } from '../order/order-read-store.server.ts'
 import { courierPickupDay, type Manifest, needsCourierPickup } from '../parcel/manifest.ts'
-import { claimPickup, hasVanFetched, listDueManifests, updatePickupTry } from '../parcel/manifest-store.server.ts'
+import {
+  claimCourierPickup,
+  hasVanFetched,
+  listDueManifests,
+  updateCourierPickupTry,
+} from '../parcel/manifest-store.server.ts'
 import type { Parcel } from '../parcel/parcel.ts'
 import { listParcelsOfManifest, updateParcel } from '../parcel/parcel-store.server.ts'
 import { findCourier } from './find-courier.ts'
@@ -23,7 +28,7 @@ export async function requestCourierPickups(shop: Shop): Promise<number> {
   let ordered = 0
   for (const manifest of await listDueManifests(shop.db, shop.now(), BATCH_SIZE)) {
     const leaseUntil = later(shop.now(), LEASE)
-    if (!(await claimPickup(shop.db, manifest, leaseUntil))) continue
+    if (!(await claimCourierPickup(shop.db, manifest, leaseUntil))) continue
     if (await request(shop, { ...manifest, pickupTries: manifest.pickupTries + 1, leaseUntil })) ordered += 1
   }
   return ordered
@@ -38,7 +43,7 @@ async function request(shop: Shop, manifest: ClaimedManifest): Promise<boolean> 
   const courier = findCourier(shop, name)
   if (!courier || parcels.length === 0) {
     // Nothing to fetch: all have their van, were refused or sent otherwise.
-    await updatePickupTry(shop.db, manifest, { pickupDueAt: null }, shop.now())
+    await updateCourierPickupTry(shop.db, manifest, { pickupDueAt: null }, shop.now())
     return false
   }
   const today = courierPickupDay(at)
@@ -49,7 +54,7 @@ async function request(shop: Shop, manifest: ClaimedManifest): Promise<boolean> 
     const booked = parcels.map(({ awb, courierRef }) => ({ awb: awb ?? '', courierRef: courierRef ?? '' }))
     const answer = await courier.requestPickup({ day, parcels: booked })
     if (!answer.ok) {
-      await updatePickupTry(shop.db, manifest, { pickupDueAt: null, pickupFailure: answer.detail }, shop.now())
+      await updateCourierPickupTry(shop.db, manifest, { pickupDueAt: null, pickupFailure: answer.detail }, shop.now())
       return false
     }
     await recordVan(shop, manifest, parcels, { day, ...answer.value })
@@ -58,7 +63,7 @@ async function request(shop: Shop, manifest: ClaimedManifest): Promise<boolean> 
     shop.log.warn({ manifest: id, tries: pickupTries, error: String(error) }, 'a courier did not answer about its van')
     const pickupFailure = `${courier.facts.title} did not answer about the van.`
     const pickupDueAt = nextTry(pickupTries, shop.now())
-    await updatePickupTry(shop.db, manifest, { pickupDueAt, pickupFailure }, shop.now())
+    await updateCourierPickupTry(shop.db, manifest, { pickupDueAt, pickupFailure }, shop.now())
     return false
   }
 }
@@ -67,7 +72,7 @@ function recordVan(
   shop: Shop,
   manifest: ClaimedManifest,
   parcels: readonly Parcel[],
-  { day, note, refused }: PickupAnswer & { day: string },
+  { day, note, refused }: CourierPickupAnswer & { day: string },
 ): Promise<void> {
   const at = shop.now()
   return inTransaction(shop.db, async (tx) => {
@@ -79,6 +84,6 @@ function recordVan(
     for (const { id, awb } of parcels) if (!without.has(awb ?? '')) await updateParcel(tx, id, { pickupDay: day }, at)
     const pickupFailure = refused[0]?.detail ?? null
     const ordered = { pickupDueAt: null, pickupDay: day, pickupNote: note, pickupFailure }
-    await updatePickupTry(tx, manifest, ordered, at)
+    await updateCourierPickupTry(tx, manifest, ordered, at)
   })
 }

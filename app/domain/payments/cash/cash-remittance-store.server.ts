@@ -1,11 +1,11 @@
-import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
+import { lockRow } from '#app/db/lock.server.ts'
 import type { CashRemittancesTable } from '#app/db/schema/payments.ts'
-import type { Tables } from '#app/db/schema.ts'
 import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { Paise } from '#app/domain/money/money.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { COUNTER_CASH } from '../payment/payment.ts'
-import type { CashRemittance, CashWithCourier, CourierDebt } from './cash-remittance.ts'
+import type { CashRemittance, CashWithCourier, CourierDebt, ReceivedCash } from './cash-remittance.ts'
 
 // Literals: with parameters SQLite would not use the partial indexes.
 const COUNTER = sql.lit(COUNTER_CASH)
@@ -49,6 +49,7 @@ export async function sumCashOwed(db: Db): Promise<{ orders: number; owedPaise: 
   const short = await db
     .selectFrom('cash_remittances')
     .where(sql<boolean>`shortage = 'owed'`)
+    .where(isNotReversed)
     .select((eb) => [
       sql<number | null>`sum(expected_paise - received_paise)`.as('paise'),
       eb.fn.min('received_at').as('oldest'),
@@ -103,13 +104,17 @@ export async function listCashWith(
   }))
 }
 
+type NewRemittance = Omit<CashRemittance, 'orders' | 'paidBackPaise' | 'shortageSettledAt' | 'reversal'> & {
+  receivedBy: string
+}
+
 /**
  * Writes a remittance and assigns it the cash of its orders, with what was paid back out of the drawer; `shortPaise` is
  * the share of each in the shortage.
  */
 export async function insertRemittance(
   tx: Tx,
-  remittance: Omit<CashRemittance, 'orders'> & { receivedBy: string },
+  remittance: NewRemittance,
   orders: readonly { orderId: string; shortPaise: Paise; paidBackPaise: Paise }[],
 ): Promise<void> {
   const orderIds = orders.map(({ orderId }) => orderId)
@@ -126,6 +131,7 @@ export async function insertRemittance(
       note: remittance.note,
       received_at: remittance.receivedAt,
       received_by: remittance.receivedBy,
+      statement_id: remittance.statementId,
       paid_back_paise: orders.reduce((sum, { paidBackPaise }) => sum + paidBackPaise, 0),
     })
     .execute()
@@ -176,28 +182,94 @@ export async function listRemittances(
   db: Db,
   { owedOnly, limit }: { owedOnly: boolean; limit: number },
 ): Promise<CashRemittance[]> {
-  const rows = await db
-    .selectFrom('cash_remittances')
-    .selectAll()
-    .select(ordersOf)
-    .$if(owedOnly, (some) => some.where(sql<boolean>`shortage = 'owed'`))
-    .orderBy('received_at', 'desc')
-    .orderBy('id')
+  const rows = await remittanceRows(db)
+    .$if(owedOnly, (some) => some.where(sql<boolean>`c.shortage = 'owed'`).where('v.reversed_at', 'is', null))
+    .orderBy('c.received_at', 'desc')
+    .orderBy('c.id')
     .limit(limit)
     .execute()
   return rows.map(toRemittance)
 }
 
-/** The remittance that contained the cash of an order, or null. */
+/** The remittances that a file brought. */
+export async function listRemittancesOfStatement(db: Db, statementId: string): Promise<CashRemittance[]> {
+  const rows = await remittanceRows(db)
+    .where('c.statement_id', '=', statementId)
+    .orderBy('c.courier')
+    .orderBy('c.reference')
+    .execute()
+  return rows.map(toRemittance)
+}
+
+/** A remittance, or null. */
+export async function findRemittance(db: Db, id: string): Promise<CashRemittance | null> {
+  const row = await remittanceRows(db).where('c.id', '=', id).executeTakeFirst()
+  return row ? toRemittance(row) : null
+}
+
+/** A remittance, or null. It stays as it is until the transaction ends. */
+export async function lockRemittance(tx: Tx, id: string): Promise<CashRemittance | null> {
+  await lockRow(tx, 'cash_remittances', id)
+  return findRemittance(tx, id)
+}
+
+/** The remittance that contains the cash of an order, or null. */
 export async function findRemittanceOf(db: Db, orderId: string): Promise<CashRemittance | null> {
-  const row = await db
-    .selectFrom('cash_remittances')
-    .innerJoin('payments', 'payments.remittance_id', 'cash_remittances.id')
+  const row = await remittanceRows(db)
+    .innerJoin('payments', 'payments.remittance_id', 'c.id')
     .where('payments.order_id', '=', orderId)
-    .selectAll('cash_remittances')
-    .select(ordersOf)
     .executeTakeFirst()
   return row ? toRemittance(row) : null
+}
+
+/** The cash of each order in a remittance, by number; of one that was taken back, what it had held. */
+export async function listCashOfRemittance(db: Db, id: string): Promise<ReceivedCash[]> {
+  return db
+    .selectFrom('payments')
+    .where('remittance_id', '=', id)
+    .select(['order_id as orderId', 'captured_paise as amountPaise', 'short_paise as shortPaise'])
+    .unionAll(
+      db
+        .selectFrom('reversed_cash')
+        .where('remittance_id', '=', id)
+        .select(['order_id as orderId', 'amount_paise as amountPaise', 'short_paise as shortPaise']),
+    )
+    .orderBy('orderId')
+    .execute()
+}
+
+/**
+ * Takes a remittance back: writes a reversal with the cash that it held, which is with whoever collected it again. False
+ * when it was taken back before.
+ */
+export async function insertReversal(
+  tx: Tx,
+  id: string,
+  reason: string,
+  { at, actor }: { at: Instant; actor: string },
+): Promise<boolean> {
+  const written = await tx
+    .insertInto('remittance_reversals')
+    .values({ remittance_id: id, reason, reversed_at: at, reversed_by: actor })
+    .onConflict((conflict) => conflict.column('remittance_id').doNothing())
+    .executeTakeFirst()
+  if (written.numInsertedOrUpdatedRows !== 1n) return false
+  await tx
+    .insertInto('reversed_cash')
+    .columns(['remittance_id', 'order_id', 'amount_paise', 'short_paise'])
+    .expression((eb) =>
+      eb
+        .selectFrom('payments')
+        .where('remittance_id', '=', id)
+        .select([sql<string>`remittance_id`.as('remittance_id'), 'order_id', 'captured_paise', 'short_paise']),
+    )
+    .execute()
+  await tx
+    .updateTable('payments')
+    .set({ remittance_id: null, short_paise: 0, updated_at: at })
+    .where('remittance_id', '=', id)
+    .execute()
+  return true
 }
 
 /** Writes the outcome of a shortage; false when it was settled already. */
@@ -212,19 +284,39 @@ export async function updateShortage(
     .set({ shortage, shortage_settled_at: at })
     .where('id', '=', id)
     .where('shortage', '=', 'owed')
+    .where(isNotReversed)
     .executeTakeFirst()
   return written.numUpdatedRows === 1n
 }
 
-function ordersOf(eb: ExpressionBuilder<Tables, 'cash_remittances'>) {
-  return eb
-    .selectFrom('payments')
-    .whereRef('payments.remittance_id', '=', 'cash_remittances.id')
-    .select((count) => count.fn.countAll<number>().as('n'))
-    .as('orders')
+const isNotReversed = sql<boolean>`not exists (select 1 from remittance_reversals v where v.remittance_id = cash_remittances.id)`
+
+function remittanceRows(db: Db) {
+  return db
+    .selectFrom('cash_remittances as c')
+    .leftJoin('remittance_reversals as v', 'v.remittance_id', 'c.id')
+    .selectAll('c')
+    .select(['v.reversed_at', 'v.reversed_by', 'v.reason'])
+    .select((eb) => [
+      eb
+        .selectFrom('payments')
+        .whereRef('payments.remittance_id', '=', 'c.id')
+        .select((count) => count.fn.countAll<number>().as('n'))
+        .as('orders'),
+      eb
+        .selectFrom('reversed_cash')
+        .whereRef('reversed_cash.remittance_id', '=', 'c.id')
+        .select((count) => count.fn.countAll<number>().as('n'))
+        .as('reversed_orders'),
+    ])
 }
 
-function toRemittance(row: Selectable<CashRemittancesTable> & { orders: number | null }): CashRemittance {
+type RemittanceRow = Selectable<CashRemittancesTable> &
+  Record<'reversed_at' | 'reversed_by' | 'reason', string | null> &
+  Record<'orders' | 'reversed_orders', number | null>
+
+function toRemittance(row: RemittanceRow): CashRemittance {
+  const { reversed_at: at, reversed_by: by, reason } = row
   return {
     id: row.id,
     courier: row.courier,
@@ -232,9 +324,13 @@ function toRemittance(row: Selectable<CashRemittancesTable> & { orders: number |
     expectedPaise: row.expected_paise,
     receivedPaise: row.received_paise,
     surplusPaise: row.surplus_paise,
+    paidBackPaise: row.paid_back_paise,
     shortage: row.shortage,
+    shortageSettledAt: row.shortage_settled_at,
     note: row.note,
     receivedAt: row.received_at,
-    orders: Number(row.orders ?? 0),
+    orders: Number(row.orders ?? 0) + Number(row.reversed_orders ?? 0),
+    statementId: row.statement_id,
+    reversal: at === null ? null : { at, by: by ?? '', reason: reason ?? '' },
   }
 }

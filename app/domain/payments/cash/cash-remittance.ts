@@ -42,7 +42,17 @@ export type CashRemittance = {
   note: string
   receivedAt: Instant
   orders: number
+  /** What was paid back out of the drawer and counted in it. */
+  paidBackPaise: Paise
+  shortageSettledAt: Instant | null
+  /** The file of a courier that brought it; null where staff entered it. */
+  statementId: string | null
+  /** When, by whom and why it was taken back. */
+  reversal: { at: Instant; by: string; reason: string } | null
 }
+
+/** The cash of an order in a remittance, and its share of the shortage. */
+export type ReceivedCash = { orderId: string; amountPaise: Paise; shortPaise: Paise }
 
 /** Why cash was not marked as received. */
 export const RECEIVE_CASH_MESSAGES = {

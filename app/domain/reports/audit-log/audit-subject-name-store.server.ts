@@ -7,6 +7,7 @@ const NAMES = {
   product: { table: 'products', column: 'name' },
   user: { table: 'users', column: 'name' },
   import: { table: 'product_imports', column: 'file_name' },
+  statement: { table: 'statement_files', column: 'file_name' },
   ticket: { table: 'tickets', column: 'name' },
   review: { table: 'reviews', column: 'shown_name' },
   sample: { table: 'sample_requests', column: 'phone' },

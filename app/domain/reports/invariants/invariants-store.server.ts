@@ -140,11 +140,18 @@ const MONEY_AND_STOCK: Invariants = {
   // The cash of an order is what the courier collected, less its share of the shortage. A count of the drawer is
   // without what was paid back out of it since the last one, of whatever sale.
   'The shares of a cash remittance do not add up': sql`
-    select c.id from cash_remittances c left join payments p on p.remittance_id = c.id
+    select c.id from cash_remittances c left join (
+      select remittance_id, captured_paise, short_paise from payments
+      union all select remittance_id, amount_paise, short_paise from reversed_cash
+    ) p on p.remittance_id = c.id
     group by c.id, c.expected_paise, c.received_paise, c.shortage, c.paid_back_paise
     having c.expected_paise <> coalesce(sum(p.captured_paise), 0) - c.paid_back_paise
       or coalesce(sum(p.short_paise), 0) <> case when c.shortage in ('owed', 'written-off') then c.expected_paise - c.received_paise else 0 end
     union select id from payments where short_paise > captured_paise or (short_paise > 0 and remittance_id is null)`,
+  'Cash is in a remittance that was taken back': sql`
+    select p.id from payments p join remittance_reversals v on v.remittance_id = p.remittance_id
+    union select v.remittance_id from remittance_reversals v
+      where not exists (select 1 from reversed_cash w where w.remittance_id = v.remittance_id)`,
   'What was paid out of the cash drawer was counted otherwise': sql`
     select id from payments where drawer_paise > refunded_paise
     union select min(refund_id) from refund_payouts having coalesce(sum(from_drawer * amount_paise), 0) <>

@@ -78,6 +78,7 @@ const FAULTS = {
 }
 
 const REMITTANCE = 'The shares of a cash remittance do not add up'
+const TAKEN_BACK = 'Cash is in a remittance that was taken back'
 
 // Faults by manual changes of the database, with the sentence of the violated invariant.
 const MANUAL_FAULTS: readonly [did: string, wrong: string, fault: string][] = [
@@ -117,6 +118,12 @@ const MANUAL_FAULTS: readonly [did: string, wrong: string, fault: string][] = [
     'an order taken out of the remittance that brought its cash',
     REMITTANCE,
     `update payments set remittance_id = null where remittance_id is not null`,
+  ],
+  [
+    'a remittance taken back that still has its cash',
+    TAKEN_BACK,
+    `insert into remittance_reversals (remittance_id, reason, reversed_at, reversed_by)
+      select id, 'x', received_at, 'x' from cash_remittances`,
   ],
   [
     'a row of history deleted',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { isBrandKey } from '#app/domain/pictures/picture-key.ts'
 import { keyOfUpload } from '#app/domain/pictures/upload-address.ts'
-import { isBrandKey } from '#app/domain/pictures/upload-subject.ts'
 import { SERIES_PREFIX, type TaxSettings } from '../settings.ts'
 
 const seriesPrefix = z

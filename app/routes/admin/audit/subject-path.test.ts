@@ -14,7 +14,6 @@ const WITHOUT_PAGE: readonly SubjectKind[] = [
   'message',
   'payment-test',
   'parked',
-  'remittance',
   'tax-return',
 ]
 

@@ -24,6 +24,8 @@ const PATH_OF_KIND: Partial<Record<SubjectKind, (id: string) => string>> = {
   ticket: (id) => `/admin/requests/tickets/${id}`,
   sample: (id) => `/admin/requests/samples/${id}`,
   import: (id) => `/admin/products/import/${id}`,
+  remittance: (id) => `/admin/money/cash/${id}`,
+  statement: (id) => `/admin/money/statements/${id}`,
   month: () => '/admin/books/months',
 }
 
@@ -35,6 +37,7 @@ export function subjectPath(kind: string, id: string, staff: Access): string | n
   if (kind === 'connection' && !may(staff, 'connections')) return null
   if (kind === 'campaign' && !may(staff, 'campaigns')) return null
   if (kind === 'month' && !may(staff, 'books')) return null
+  if ((kind === 'remittance' || kind === 'statement') && !may(staff, 'money')) return null
   const path = PATH_OF_KIND[kind as SubjectKind]
   return path ? path(encodeURIComponent(id)) : null
 }

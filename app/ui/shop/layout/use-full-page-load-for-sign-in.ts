@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { mayAskForCode } from '#app/domain/identity/sign-in/code-pages.ts'
+import { mayAskForCode } from '#app/domain/identity/sign-in/may-ask-for-code.ts'
 
 /**
  * A client-side navigation keeps the CSP of the first document. With a hosted provider, pages that may ask for a

@@ -1,11 +1,13 @@
-import { Form, useNavigation } from 'react-router'
+import { Form, Link, useNavigation } from 'react-router'
 import { formatMoney } from '#app/domain/money/money.ts'
 import { type CashRemittance, courierName, stillOwed } from '#app/domain/payments/cash/cash-remittance.ts'
 import { formatCount } from '#app/domain/text/format-count.ts'
 import { formatDate } from '#app/domain/time/format-instant.ts'
+import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { ConfirmedForm } from '#app/ui/kit/confirmed-form.tsx'
 import { Panel } from '#app/ui/kit/panel.tsx'
+import { shortageText } from './shortage-text.ts'
 
 type Props = { short: readonly CashRemittance[]; latest: readonly CashRemittance[] }
 
@@ -38,22 +40,18 @@ export function Remittances({ short, latest }: Props) {
   )
 }
 
-const SHORTAGE_NAMES = {
-  owed: 'short',
-  received: 'missing part received later',
-  'written-off': 'missing part written off',
-}
-
 function About({ remittance }: { remittance: CashRemittance }) {
-  const { courier, reference, receivedAt, orders, shortage, expectedPaise, receivedPaise, surplusPaise } = remittance
-  const missing = expectedPaise - receivedPaise
+  const { id, courier, reference, receivedAt, orders, reversal } = remittance
+  const difference = shortageText(remittance)
   return (
     <span>
-      {courierName(courier)}
+      <Link className="card-name" to={`/admin/money/cash/${id}`}>
+        {courierName(courier)}
+      </Link>{' '}
+      {reversal ? <Badge kind="quiet">Taken back</Badge> : null}
       <small className="mute block num">
         {formatDate(receivedAt)}, {reference}, {formatCount(orders, 'order')}
-        {shortage ? `, ${formatMoney(missing)} ${SHORTAGE_NAMES[shortage]}` : ''}
-        {surplusPaise > 0 ? `, ${formatMoney(surplusPaise)} more by rounding` : ''}
+        {difference ? `, ${difference}` : ''}
       </small>
     </span>
   )
@@ -65,7 +63,9 @@ function Short({ remittance }: { remittance: CashRemittance }) {
   return (
     <li className="flex-wrap">
       <span>
-        {courierName(remittance.courier)}
+        <Link className="card-name" to={`/admin/money/cash/${remittance.id}`}>
+          {courierName(remittance.courier)}
+        </Link>
         <small className="mute block num">
           {formatDate(remittance.receivedAt)}, {remittance.reference}: {remittance.note}
         </small>

@@ -1,8 +1,8 @@
 import { Form, Link, useNavigation } from 'react-router'
-import { formatMoney } from '#app/domain/money/money.ts'
 import { FINDING_NAMES, type OpenPayoutLine } from '#app/domain/orders/payout-statements/open-payout-line.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
+import { openLineText } from './open-line-text.ts'
 
 /** A line of a statement that is not as expected, and the button that takes it off the list. */
 export function OpenPayoutLineItem({ line }: { line: OpenPayoutLine }) {
@@ -17,7 +17,7 @@ export function OpenPayoutLineItem({ line }: { line: OpenPayoutLine }) {
             {orderId}
           </Link>
         ) : null}
-        <span className="num block">{lineText(line)}</span>
+        <span className="num block">{openLineText(line)}</span>
         <span className="sm mute num block break-anywhere">
           {reference}
           {transfer ? `, ${transfer}` : ''}
@@ -32,24 +32,4 @@ export function OpenPayoutLineItem({ line }: { line: OpenPayoutLine }) {
       </Form>
     </li>
   )
-}
-
-/** The amounts of the line beside what the shop expected. */
-function lineText({ kind, finding, amountPaise, expectedPaise }: OpenPayoutLine): string {
-  const amount = formatMoney(Math.abs(amountPaise))
-  const expected = formatMoney(expectedPaise ?? 0)
-  switch (finding) {
-    case 'short':
-      return `${amount} of ${expected}, ${formatMoney((expectedPaise ?? 0) - Math.abs(amountPaise))} missing`
-    case 'over':
-      return `${amount}, but ${expected} was due`
-    case 'double':
-      return `${amount} once more: another line has paid it`
-    case 'not-due':
-      return `${amount}, but the order has no cash that was taken`
-    case 'taken-back':
-      return `${amount} taken back from you`
-    case 'unknown':
-      return `${amount}, of ${kind === 'courier' ? 'no parcel' : 'no payment or refund'} of this shop`
-  }
 }

@@ -1,14 +1,12 @@
+import { redirect } from 'react-router'
 import { answerTo } from '#app/domain/form-answer.ts'
-import {
-  type ImportedPayoutStatement,
-  importPayoutStatement,
-} from '#app/domain/orders/payout-statements/import-payout-statement.server.ts'
 import {
   listMissingPayments,
   sumMissingPayments,
 } from '#app/domain/orders/payout-statements/missing-money-store.server.ts'
 import type { OpenPayoutLine } from '#app/domain/orders/payout-statements/open-payout-line.ts'
 import { choosePayoutColumns } from '#app/domain/orders/payout-statements/payout-columns.ts'
+import { listPayoutFiles } from '#app/domain/orders/payout-statements/payout-file-store.server.ts'
 import {
   countOpenPayoutLines,
   listOpenPayoutLines,
@@ -18,11 +16,10 @@ import {
   payoutStatementFormSchema,
 } from '#app/domain/orders/payout-statements/payout-statement-form.ts'
 import { settlePayoutLine } from '#app/domain/orders/payout-statements/settle-payout-line.server.ts'
+import { uploadPayoutFile } from '#app/domain/orders/payout-statements/upload-payout-file.server.ts'
 import { findCsvColumns } from '#app/domain/orders/statement-files/csv-column-store.server.ts'
 import { doubtfulColumnMessage } from '#app/domain/orders/statement-files/csv-columns.ts'
-import { RECEIVE_CASH_MESSAGES } from '#app/domain/payments/cash/cash-remittance.ts'
 import { listCourierDebts, listRemittances } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
-import { formatCount } from '#app/domain/text/format-count.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
@@ -33,6 +30,7 @@ import { fileFieldAnswer } from '../file-field-answer.ts'
 import { MoneyHeader } from '../money-header.tsx'
 import { parseStatementFileForm, readStatementFile, refusedFile, refusedRows } from '../statement-file-form.server.ts'
 import type { Route } from './+types/route.ts'
+import { EarlierFiles } from './earlier-files.tsx'
 import { MoneyOwed } from './money-owed.tsx'
 import { OpenPayoutLineItem } from './open-payout-line-item.tsx'
 import { StatementForm } from './statement-form.tsx'
@@ -43,24 +41,26 @@ const HERE = '/admin/money/statements'
 const MAX_SHOWN = 200
 const MAX_MISSING_SHOWN = 20
 const MAX_SHORT_SHOWN = 100
+const MAX_FILES_SHOWN = 20
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireStaff(context, request, 'money')
   const { db, now } = shopOf(context)
   const at = now()
-  const [lines, total, debts, short, missing, payments] = await Promise.all([
+  const [lines, total, debts, short, missing, payments, files] = await Promise.all([
     listOpenPayoutLines(db, MAX_SHOWN),
     countOpenPayoutLines(db),
     listCourierDebts(db),
     listRemittances(db, { owedOnly: true, limit: MAX_SHORT_SHOWN }),
     sumMissingPayments(db, at),
     listMissingPayments(db, at, MAX_MISSING_SHOWN),
+    listPayoutFiles(db, MAX_FILES_SHOWN),
   ])
   const [courier, gateway] = await Promise.all([
     findCsvColumns(db, 'courier', payoutColumnsSchema),
     findCsvColumns(db, 'gateway', payoutColumnsSchema),
   ])
-  return { at, lines, total, debts, short, missing, payments, kept: { courier, gateway } }
+  return { at, lines, total, debts, short, missing, payments, files, kept: { courier, gateway } }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -81,33 +81,25 @@ export async function action({ request, context }: Route.ActionArgs) {
   const kept = await findCsvColumns(shop.db, kind, payoutColumnsSchema)
   const { columns, doubtful } = choosePayoutColumns(kind, file, typed, kept)
   if (doubtful.length > 0) return refusedFile(form, doubtfulColumnMessage(doubtful), 'amount')
-  const imported = await importPayoutStatement(shop, actor, { kind, file, columns })
-  if (imported.ok) return redirectWithToast(HERE, { title: importedText(imported.value) })
-  if (imported.reason === 'changed-meanwhile') return refusedFile(form, RECEIVE_CASH_MESSAGES['changed-meanwhile'])
-  return refusedRows(form, file, imported)
-}
-
-function importedText({ rows, unreadRows, open, received }: ImportedPayoutStatement): string {
-  return [
-    formatCount(rows, 'row'),
-    open === 0 ? 'all as expected' : `${open.toLocaleString('en-IN')} to look at`,
-    ...(received > 0 ? [`cash of ${received.toLocaleString('en-IN')} received`] : []),
-    ...(unreadRows > 0 ? [`${unreadRows.toLocaleString('en-IN')} left out, without an amount that is a number`] : []),
-  ].join(', ')
+  const uploaded = await uploadPayoutFile(shop, actor, { kind, fileName: input.file.name, file, columns })
+  return uploaded.ok ? redirect(`${HERE}/${uploaded.value}`) : refusedRows(form, file, uploaded)
 }
 
 // A refused file is shown beside the lines that are open now.
 export const shouldRevalidate = () => true
 
 export default function Statements({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { at, lines, total, debts, short, missing, payments, kept } = loaderData
+  const { at, lines, total, debts, short, missing, payments, files, kept } = loaderData
   return (
     <>
       <MoneyHeader here="statements" />
       <MoneyOwed debts={debts} short={short} missing={missing} payments={payments} at={at} />
       <div className="form-grid">
         <OpenPayoutLines lines={lines} total={total} />
-        <StatementForm kept={kept} answer={answerTo(answer, { intent: 'upload' }) ?? fileFieldAnswer(answer)} />
+        <div className="stack">
+          <StatementForm kept={kept} answer={answerTo(answer, { intent: 'upload' }) ?? fileFieldAnswer(answer)} />
+          <EarlierFiles files={files} />
+        </div>
       </div>
     </>
   )

@@ -35,7 +35,7 @@ export function StatementForm({ kept, answer }: Props) {
         name="file"
         accept=".csv,text/csv"
         error={answer?.fields.file}
-        hint="Amounts in rupees. The same file twice changes nothing."
+        hint="Amounts in rupees. First you see what the file says: nothing is booked before you press Book."
       />
       <details open={hasErrorBelow || undefined}>
         <summary className="link sm touch-link">Columns of the file</summary>

@@ -34,6 +34,8 @@ type OrderMoneyProps = {
   isRefundOffBill: boolean
   /** Where the cash of an order paid in cash is. */
   cash: string | null
+  /** What brought it, once it is received. */
+  remittanceId: string | null
   /** What was due of it and is written off. */
   badDebt: string | null
   /** The payments and refunds of it that are parked: what moved, and why it does not match. */
@@ -46,7 +48,20 @@ type OrderMoneyProps = {
 
 /** The charges of an order, its payment, and the links that edit or refund it. */
 export function OrderMoney(props: OrderMoneyProps) {
-  const { order, money, payOutPaise, edit, mayRefund, isRefundOffBill, cash, badDebt, parked, utrs, untold } = props
+  const {
+    order,
+    money,
+    payOutPaise,
+    edit,
+    mayRefund,
+    isRefundOffBill,
+    cash,
+    remittanceId,
+    badDebt,
+    parked,
+    utrs,
+    untold,
+  } = props
   const seesMoney = may(useStaff(), 'money')
   return (
     <section className="panel" aria-label="Money">
@@ -103,8 +118,11 @@ export function OrderMoney(props: OrderMoneyProps) {
         <p className="sm mute num">
           {cash}.{' '}
           {seesMoney ? (
-            <Link className="link touch-link" to="/admin/money/cash">
-              Cash to receive
+            <Link
+              className="link touch-link"
+              to={remittanceId ? `/admin/money/cash/${remittanceId}` : '/admin/money/cash'}
+            >
+              {remittanceId ? 'Open the payment' : 'Cash to receive'}
             </Link>
           ) : null}
         </p>

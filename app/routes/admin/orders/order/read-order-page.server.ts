@@ -83,6 +83,7 @@ export async function readOrderPage(db: Db, order: Order, staff: Access, at: Ins
       isUpiTaken: takesUpiAtDoor(order, settings.cod),
     }),
     cash: cash ? cashMessage(cash, remittance) : null,
+    remittanceId: remittance?.id ?? null,
     upiPayments: payments
       .filter(takesUtr)
       .map(({ id, capturedPaise, captureRef }) => ({ id, paise: capturedPaise, utr: captureRef ?? '' })),

@@ -135,6 +135,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           </OrderCustomer>
           <OrderMoney
             {...{ order, money, cash, payOutPaise, edit, mayRefund, isRefundOffBill }}
+            remittanceId={loaderData.remittanceId}
             badDebt={loaderData.badDebt}
             parked={loaderData.parked}
             utrs={loaderData.upiPayments.map((payment) => (

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { findRemittanceOf, listCourierDebts } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
 import { DAYS } from '#app/domain/time/instant.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
+import { bookStatement } from '#test/shop/book-statement.ts'
 import { makeBuyer, place } from '#test/shop/make-buyer.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow, payOnline } from '#test/shop/order-steps.ts'
 import { recordCashRemittance } from '../payment/record-cash-remittance.server.ts'
 import { findCsvColumns } from '../statement-files/csv-column-store.server.ts'
-import { importPayoutStatement } from './import-payout-statement.server.ts'
 import { listMissingPayments, sumLateCash, sumMissingPayments } from './missing-money-store.server.ts'
 import { guessPayoutStatementColumns } from './payout-columns.ts'
 import { countOpenPayoutLines, listOpenPayoutLines } from './payout-line-store.server.ts'
@@ -35,7 +35,7 @@ const paymentOf = ({ shop }: Opened, orderId: string) =>
 const upload = ({ shop }: Opened, kind: 'courier' | 'gateway', rows: string[][]) => {
   const headers = kind === 'courier' ? COURIER : GATEWAY
   const { columns } = guessPayoutStatementColumns(kind, headers)
-  return importPayoutStatement(shop, 'usr_owner', { kind, file: { headers, rows }, columns })
+  return bookStatement(shop, { kind, file: { headers, rows }, columns })
 }
 
 onBothDatabases((open) => {
@@ -289,7 +289,7 @@ onBothDatabases((open) => {
     const { shop } = await open()
     const file = { headers: ['A', 'B'], rows: [['1', '2']] }
     const { columns } = guessPayoutStatementColumns('courier', COURIER)
-    expect(await importPayoutStatement(shop, 'usr_owner', { kind: 'courier', file, columns })).toMatchObject({
+    expect(await bookStatement(shop, { kind: 'courier', file, columns })).toMatchObject({
       reason: 'column-missing',
       detail: 'reference',
     })

@@ -1,0 +1,59 @@
+import type { Paise } from '#app/domain/money/money.ts'
+import type { LineFinding } from './payout-finding.ts'
+import type { PayoutPlan } from './payout-plan.ts'
+
+/** What rows of a file are counted as: what was found about them, or `known` for one that is in the books already. */
+export type PayoutGroup = LineFinding | 'known'
+
+export type GroupSum = { rows: number; paise: Paise }
+
+/**
+ * What a file says, in rows and paise by group; what is left out has no rows. `bookPaise` is what is booked: the cash of
+ * `orders` orders that a courier brings, earlier parts of it included, or what a gateway has settled, less refunds.
+ * `feePaise` is what was kept of the rows that are not in the books yet.
+ */
+export type PayoutSummary = {
+  groups: Partial<Record<PayoutGroup, GroupSum>>
+  bookPaise: Paise
+  orders: number
+  feePaise: Paise
+  unreadRows: number
+}
+
+/** Adds up what a file says, of which `unreadRows` were left out. */
+export function summarizePayout({ kind, lines, cash }: PayoutPlan, unreadRows: number): PayoutSummary {
+  const groups: PayoutSummary['groups'] = {}
+  for (const line of lines) {
+    const group = line.isKnown ? 'known' : line.finding
+    const { rows, paise } = groups[group] ?? { rows: 0, paise: 0 }
+    groups[group] = { rows: rows + 1, paise: paise + Math.abs(line.row.amountPaise) }
+  }
+  const fresh = lines.filter(({ isKnown }) => !isKnown)
+  const settled = fresh.filter(({ finding }) => finding === 'matched')
+  return {
+    groups,
+    bookPaise:
+      kind === 'courier'
+        ? cash.reduce((sum, { amountPaise }) => sum + amountPaise, 0)
+        : settled.reduce((sum, { row, match }) => sum + settledPaise(row.amountPaise, match?.kind), 0),
+    orders: cash.reduce((sum, { orderIds }) => sum + orderIds.length, 0),
+    feePaise: fresh.reduce((sum, { row }) => sum + (row.feePaise ?? 0), 0),
+    unreadRows,
+  }
+}
+
+/** A gateway writes a refund with or without its minus. */
+function settledPaise(amountPaise: Paise, of: 'payment' | 'refund' | undefined): Paise {
+  return of === 'refund' ? -Math.abs(amountPaise) : amountPaise
+}
+
+/** How many rows are not as expected, and not in the books yet. */
+export function openRows({ groups }: PayoutSummary): number {
+  const open = Object.entries(groups).filter(([group]) => group !== 'known' && group !== 'matched')
+  return open.reduce((sum, [, { rows }]) => sum + rows, 0)
+}
+
+/** Whether booking the file would change anything. */
+export function hasSomethingToBook({ lines, changed, cash }: PayoutPlan): boolean {
+  return cash.length > 0 || changed.length > 0 || lines.some(({ isKnown }) => !isKnown)
+}

@@ -1,0 +1,65 @@
+import { type Db, inTransactionOrNothing } from '#app/db/transaction.server.ts'
+import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
+import { auditContext } from '#app/domain/audit-context.ts'
+import { isClosedMonthOf, lockClosedMonthOf } from '#app/domain/closed-months/closed-month-store.server.ts'
+import { formatMoney } from '#app/domain/money/money.ts'
+import { insertEvent } from '#app/domain/orders/order/order-event-store.server.ts'
+import { lockOrders } from '#app/domain/orders/order/order-read-store.server.ts'
+import { insertChangedOrder } from '#app/domain/orders/order/order-write-store.server.ts'
+import type { CashRemittance } from '#app/domain/payments/cash/cash-remittance.ts'
+import {
+  insertReversal,
+  listCashOfRemittance,
+  lockRemittance,
+} from '#app/domain/payments/cash/cash-remittance-store.server.ts'
+import { done, type Result, refused } from '#app/domain/result.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { markPayoutLinesReversed } from './payout-line-store.server.ts'
+import { decideTakeBack, type TakeBackCashReason } from './remittance-reversal.ts'
+
+/**
+ * Takes a remittance back that was booked by mistake, with its shortage: the cash of its orders is with whoever collected
+ * it again, lines of statements that had paid it count no more until a file brings them again, and the books have a row
+ * with a minus, of this day. Adds an event for staff to each order and queues its day for a recount. Refuses with
+ * TAKE_BACK_CASH_MESSAGES.
+ */
+export function takeBackRemittance(
+  shop: Shop,
+  actor: string,
+  id: string,
+  { reason }: { reason: string },
+): Promise<Result<void, TakeBackCashReason>> {
+  const context = auditContext(shop, actor)
+  return inTransactionOrNothing(shop.db, async (tx): Promise<Result<void, TakeBackCashReason>> => {
+    const listed = await listCashOfRemittance(tx, id)
+    const orderIds = listed.map(({ orderId }) => orderId)
+    await lockOrders(tx, orderIds)
+    const remittance = await lockRemittance(tx, id)
+    let isMonthClosed = false
+    for (const at of remittance ? bookedAt(remittance) : []) if (await lockClosedMonthOf(tx, at)) isMonthClosed = true
+    const decided = decideTakeBack(remittance, { isMonthClosed })
+    if (!decided.ok) return decided
+    if (!(await insertReversal(tx, id, reason, context))) return refused('taken-back-before')
+    await markPayoutLinesReversed(tx, orderIds, context.at)
+    for (const { orderId, amountPaise, shortPaise } of listed) {
+      const note = `${formatMoney(amountPaise - shortPaise)} of ${remittance?.reference}: ${reason}`
+      await insertEvent(tx, orderId, { kind: 'cash-taken-back', note, forStaff: true }, context)
+      await insertChangedOrder(tx, orderId)
+    }
+    const after = { reason, orders: orderIds.length }
+    await insertAudit(tx, { action: 'take-back-cash', subject: `remittance:${id}`, before: remittance, after }, context)
+    return done()
+  })
+}
+
+/** Why a remittance cannot be taken back now; null where it can. For a page that shows it. */
+export async function findTakeBackRefusal(db: Db, remittance: CashRemittance): Promise<TakeBackCashReason | null> {
+  const closed = await Promise.all(bookedAt(remittance).map((at) => isClosedMonthOf(db, at)))
+  const decided = decideTakeBack(remittance, { isMonthClosed: closed.includes(true) })
+  return decided.ok ? null : decided.reason
+}
+
+/** When a remittance was booked, and when its shortage was settled. */
+function bookedAt({ receivedAt, shortageSettledAt }: CashRemittance) {
+  return [receivedAt, ...(shortageSettledAt === null ? [] : [shortageSettledAt])]
+}
