@@ -125,8 +125,10 @@ export async function openShop(
       : embeddedIdentityProvider(parts)
   // Not copied, which would keep the services of this moment.
   const shop: Shop = Object.assign(parts, { identity })
-  const kinds = kindsWithoutTemplate(shop.sms.templates)
-  if (kinds.length > 0) log.warn({ kinds }, 'these text messages have no template in MSG91_TEMPLATES and are not sent')
+  const { templates } = shop.sms
+  const kinds = kindsWithoutTemplate(templates)
+  if (templates && kinds.length > 0)
+    log.warn({ kinds }, `these text messages have no template in ${templates.setting} and are not sent`)
   if (config.demo && samples) await loadSampleProducts(shop, null)
   return shop
 }

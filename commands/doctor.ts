@@ -108,8 +108,8 @@ const DATA_CHECKS: readonly Check[] = [
     ),
   async ({ db, now }) =>
     settingsGaps(await findSettings(db), now()).map(({ message }) => `· Still missing in the settings. ${message}`),
-  async ({ sms }) =>
-    kindsWithoutTemplate(sms.templates).map((kind) => `· MSG91_TEMPLATES lacks ${kind}: this message is not sent`),
+  async ({ sms: { templates } }) =>
+    kindsWithoutTemplate(templates).map((kind) => `· ${templates?.setting} lacks ${kind}: this message is not sent`),
 ]
 
 type Service = { title: string; check: ServiceCheck | undefined; withoutCheck?: string }

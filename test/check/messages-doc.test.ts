@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { MAIL_KINDS, MAILS, mailRecipient } from '#app/domain/notifications/templates/mails.ts'
-import { dltText, msg91Text, registeredVariables } from '#app/domain/notifications/templates/registered-text.ts'
+import { dltText, registeredVariables, textWithHashMarks } from '#app/domain/notifications/templates/registered-text.ts'
 import { TEXT_MESSAGE_VARIABLES } from '#app/domain/notifications/templates/text-message-variable.ts'
 import { TEXT_KINDS, TEXT_MESSAGES, textRecipient } from '#app/domain/notifications/templates/text-messages.ts'
 
@@ -15,7 +15,7 @@ const messages = TEXT_KINDS.map((kind) => {
     `### ${kind}`,
     `${name}. ${when} To: ${textRecipient(kind).toLowerCase()}.`,
     `\`\`\`text\n${dltText(kind, CONSTANTS)}\n\`\`\``,
-    `\`\`\`text\n${msg91Text(kind, CONSTANTS)}\n\`\`\``,
+    `\`\`\`text\n${textWithHashMarks(kind, CONSTANTS)}\n\`\`\``,
     varies.map((line) => `- ${line}`).join('\n'),
   ].join('\n\n')
 })

@@ -9,8 +9,8 @@ import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 
 /** The same shop with a provider of registered templates, like MSG91. */
 function byTemplate(opened: Opened): Opened {
-  const templates = Object.fromEntries(TEXT_KINDS.map((kind, index) => [kind, `65f0c${index}`]))
-  return { ...opened, shop: { ...opened.shop, sms: { ...opened.shop.sms, templates } } }
+  const ids = Object.fromEntries(TEXT_KINDS.map((kind, index) => [kind, `65f0c${index}`]))
+  return { ...opened, shop: { ...opened.shop, sms: { ...opened.shop.sms, templates: { setting: 'TEMPLATES', ids } } } }
 }
 const SAVE = { intent: 'save', text: 'Hello {order} {total} {link}', dltId: '', version: '0' }
 

@@ -24,7 +24,7 @@ export function msg91Sms({ keys, url }: Msg91): SmsSender {
   const { MSG91_AUTH_KEY: authKey, MSG91_TEMPLATES: templates } = keys
   const call = outbound('MSG91')
   return {
-    templates,
+    templates: { setting: 'MSG91_TEMPLATES', ids: templates },
     async send(message) {
       const response = await call({
         url: `${url}/api/v5/flow`,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { DIWALI } from '#test/data/campaign-terms.ts'
 import {
   offerDltText,
-  offerMsg91Text,
+  offerTextWithHashMarks,
   offerValues,
   offerWhatsappBody,
   registeredNames,
@@ -13,7 +13,7 @@ test('the texts to register have typed, named and numbered variables, and the sh
   expect(offerDltText(DIWALI.text, 'Mewa')).toBe(
     'Mewa: hello {#alphanumeric#}, new walnuts are here. {#url#} No more offers: {#url#}',
   )
-  expect(offerMsg91Text(DIWALI.text, 'Mewa')).toContain('hello ##name##, new walnuts are here. ##link##')
+  expect(offerTextWithHashMarks(DIWALI.text, 'Mewa')).toContain('hello ##name##, new walnuts are here. ##link##')
   expect(offerWhatsappBody(DIWALI.text, 'Mewa')).toBe(
     'Mewa: hello {{1}}, new walnuts are here. {{2}} No more offers: {{3}}\nThank you, Mewa',
   )

@@ -28,8 +28,8 @@ export function offerDltText(text: string, shop: string): string {
   return fillTemplate(text, { ...Object.fromEntries(types), shop })
 }
 
-/** The text of the template at MSG91, with each variable as its name between ##. */
-export function offerMsg91Text(text: string, shop: string): string {
+/** The text of the template at a provider that marks each variable by its name between ##. */
+export function offerTextWithHashMarks(text: string, shop: string): string {
   return fillTemplate(text, { ...Object.fromEntries(registeredNames(text).map((name) => [name, `##${name}##`])), shop })
 }
 

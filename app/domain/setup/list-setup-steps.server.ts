@@ -7,8 +7,9 @@ import { readConnectionViews } from '#app/domain/connections/read-connection-vie
 import { DEMO_OWNER } from '#app/domain/identity/staff/demo-owner.ts'
 import { listInvitations } from '#app/domain/identity/staff/invitation-store.server.ts'
 import { listStaff } from '#app/domain/identity/staff/staff-store.server.ts'
+import type { SmsTemplates } from '#app/domain/notifications/channels/sms-sender.ts'
 import { kindsWithoutTemplate } from '#app/domain/notifications/templates/registered-text.ts'
-import { TEXT_MESSAGES, type TextKind } from '#app/domain/notifications/templates/text-messages.ts'
+import { TEXT_MESSAGES } from '#app/domain/notifications/templates/text-messages.ts'
 import { listDocumentSeries } from '#app/domain/orders/invoicing/document-number-store.server.ts'
 import { NEW_SHOP_PACK_SIZES } from '#app/domain/pack-size/new-shop-pack-sizes.ts'
 import type { PackSize } from '#app/domain/pack-size/pack-size.ts'
@@ -83,11 +84,7 @@ export async function listSetupSteps(shop: Shop): Promise<SetupStep[]> {
       ...(settings.cod.cashOnly ? [] : [...named(unsaved, 'cod'), ...connected('payments').map(orCashOnly)]),
       ...nothingPayable(settings, shop),
     ],
-    messages: [
-      ...connected('sms', 'mail'),
-      ...named(ofSettings, 'dlt'),
-      ...templates(kindsWithoutTemplate(sms.templates)),
-    ],
+    messages: [...connected('sms', 'mail'), ...named(ofSettings, 'dlt'), ...missingTemplates(sms.templates)],
     address: address(origin),
     team: team(staff.length + invitations.length),
     open: [...open(settings), ...ownGoods(products)],
@@ -179,10 +176,11 @@ function connectionGaps({ name, source, tested }: ConnectionView): SettingsGap[]
   return tested.fault === null ? [] : gap(`the last test failed: ${tested.fault}`)
 }
 
-function templates(kinds: readonly TextKind[]): SettingsGap[] {
-  if (kinds.length === 0) return []
+function missingTemplates(templates: SmsTemplates | null): SettingsGap[] {
+  const kinds = kindsWithoutTemplate(templates)
+  if (!templates || kinds.length === 0) return []
   const names = kinds.map((kind) => TEXT_MESSAGES[kind].name).join(', ')
-  const message = `Messages: not sent until MSG91_TEMPLATES names their template: ${names}.`
+  const message = `Messages: not sent until ${templates.setting} names their template: ${names}.`
   return [{ key: 'templates', message, page: { page: 'settings-section', section: 'messages' } }]
 }
 

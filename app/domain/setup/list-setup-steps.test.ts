@@ -201,13 +201,15 @@ onBothDatabases((open) => {
   test('lists text messages without a template', async () => {
     const { shop } = await open()
     const all = Object.fromEntries(TEXT_KINDS.map((kind) => [kind, '65f0']))
-    const gapOf = async (templates: Record<string, string> | null) =>
-      (await gapsOf({ shop: { ...shop, sms: { ...shop.sms, templates } } })).find(({ key }) => key === 'templates')
+    const gapOf = async (ids: Record<string, string> | null) => {
+      const sms = { ...shop.sms, templates: ids && { setting: 'THEIR_TEMPLATES', ids } }
+      return (await gapsOf({ shop: { ...shop, sms } })).find(({ key }) => key === 'templates')
+    }
     expect(await gapOf(null)).toBeUndefined()
     expect(await gapOf(all)).toBeUndefined()
     const { 'order-given': _, ...others } = all
     expect(await gapOf(others)).toMatchObject({
-      message: 'Messages: not sent until MSG91_TEMPLATES names their template: Free of charge.',
+      message: 'Messages: not sent until THEIR_TEMPLATES names their template: Free of charge.',
     })
   })
 

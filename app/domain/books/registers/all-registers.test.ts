@@ -4,8 +4,8 @@ import { REGISTERS } from './all-registers.ts'
 test('a register is narrowed to statuses of orders that were placed, which neither wait for money nor expired', () => {
   const status = REGISTERS.orders.columns.find(({ key }) => key === 'status')
   const names = Object.values(status && 'choices' in status ? status.choices : {})
-  expect(names.toSorted()).toEqual(
-    [
+  expect(names).toEqual(
+    expect.arrayContaining([
       'Order placed',
       'Order confirmed',
       'Packed',
@@ -18,6 +18,7 @@ test('a register is narrowed to statuses of orders that were placed, which neith
       'Returned to seller',
       'Lost by the courier',
       'Cancelled',
-    ].toSorted(),
+    ]),
   )
+  for (const unplaced of ['Payment pending', 'Expired']) expect(names).not.toContain(unplaced)
 })

@@ -12,10 +12,13 @@ export type TextMessage = {
   promotional?: { template: string; header: string }
 }
 
+/** The templates of a provider that sends registered templates only: their ids by kind, and the setting that names them. */
+export type SmsTemplates = { setting: string; ids: Readonly<Record<string, string>> }
+
 /** The port for text messages. `send` throws MessageFailure; the outbox retries where that can help. */
 export type SmsSender = {
-  /** Template ids by kind, for a provider that sends registered templates only; null for one that sends any text. */
-  templates: Readonly<Record<string, string>> | null
+  /** Null for a provider that sends any text. */
+  templates: SmsTemplates | null
   send: (message: TextMessage) => Promise<void>
   check?: ServiceCheck
 }

@@ -1,3 +1,4 @@
+import type { SmsTemplates } from '../channels/sms-sender.ts'
 import { fillTemplate, namesIn } from './fill-template.ts'
 import { isTextMessageVariable, TEXT_MESSAGE_VARIABLES, type TextMessageVariable } from './text-message-variable.ts'
 import { ownValues, TEXT_KINDS, TEXT_MESSAGES, type TextKind } from './text-messages.ts'
@@ -22,8 +23,8 @@ function variablesIn(text: string): TextMessageVariable[] {
 }
 
 /** The kinds without a template at the provider, which are not sent; none for a provider that sends any text. */
-export function kindsWithoutTemplate(templates: Readonly<Record<string, string>> | null): readonly TextKind[] {
-  return templates ? TEXT_KINDS.filter((kind) => !templates[kind]) : []
+export function kindsWithoutTemplate(templates: SmsTemplates | null): readonly TextKind[] {
+  return templates ? TEXT_KINDS.filter((kind) => !templates.ids[kind]) : []
 }
 
 /** The text to register on the DLT portal, with each variable as its type. */
@@ -32,8 +33,8 @@ export function dltText(kind: TextKind, constants: Constants): string {
   return fillTemplate(TEXT_MESSAGES[kind].standard, { ...Object.fromEntries(types), ...ownValues(kind), ...constants })
 }
 
-/** The text to register at MSG91, with each variable as its name between ##. */
-export function msg91Text(kind: TextKind, constants: Constants): string {
+/** The text to register at a provider that marks each variable by its name between ##. */
+export function textWithHashMarks(kind: TextKind, constants: Constants): string {
   const names = registeredVariables(kind).map((name) => [name, `##${name}##`])
   return fillTemplate(TEXT_MESSAGES[kind].standard, { ...Object.fromEntries(names), ...ownValues(kind), ...constants })
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { CODE_LIMITS } from '#app/domain/identity/sign-in/code-limits.ts'
 import { MINUTES } from '#app/domain/time/instant.ts'
 import { fillTemplate, namesIn } from './fill-template.ts'
-import { dltText, msg91Text } from './registered-text.ts'
+import { dltText, textWithHashMarks } from './registered-text.ts'
 import { smsLength } from './sms-length.ts'
 import { isTextMessageVariable, MAX_VALUE_LENGTH, TEXT_MESSAGE_VARIABLES } from './text-message-variable.ts'
 import { ownValues, TEXT_KINDS, TEXT_MESSAGES } from './text-messages.ts'
@@ -34,7 +34,7 @@ test('a code is registered with the line that lets the browser fill it in', () =
   expect(dltText('one-time-code', CONSTANTS)).toBe(
     `{#numeric#} is your OTP for Mewa. Valid for ${CODE_LIMITS.life / MINUTES} minutes. Do not share it.\n\n@mewa.example #{#numeric#}`,
   )
-  expect(msg91Text('one-time-code', CONSTANTS)).toMatch(/\n\n@mewa\.example ##tag##$/)
+  expect(textWithHashMarks('one-time-code', CONSTANTS)).toMatch(/\n\n@mewa\.example ##tag##$/)
 })
 
 test('a code is sent while it is valid, and its text says how long that is', () => {

@@ -196,8 +196,8 @@ onBothDatabases((open) => {
     const now = await opened()
     const today = now.slots.find((start) => indianDay(start) === indianDay(now.shop.now())) ?? ''
     const later = now.slots.find((start) => indianDay(start) > indianDay(now.shop.now())) ?? ''
-    const messagesWith = async (slot: string, templates: Record<string, string>) => {
-      const shop = { ...now.shop, sms: { ...now.shop.sms, templates } }
+    const messagesWith = async (slot: string, ids: Record<string, string>) => {
+      const shop = { ...now.shop, sms: { ...now.shop.sms, templates: { setting: 'TEMPLATES', ids } } }
       const id = await placed(now, slot)
       await moveThrough({ ...now, shop }, id, ['confirmed', 'packed', 'out_for_delivery'])
       return (await listMessagesOf(shop.db, id)).map(({ kind }) => kind).filter((kind) => /out/.test(kind))

@@ -151,7 +151,7 @@ function recordRefund(
     await insertChangedOrder(tx, order.id)
     const refund = (await listRefundsOf(tx, order.id)).find(({ id }) => id === refundId)
     if (!refund) throw new Error(`Refund ${refundId} was not written`)
-    await markRefundDone(tx, refund, reference, context.at)
+    await markRefundDone(tx, refund, { reference }, context)
     await insertEvent(tx, order.id, { kind: 'refund-done', note: formatMoney(amountPaise) }, context)
     await refreshPaymentStatus(tx, order, context)
     await notifyShopper(tx, shop, order, { kind: 'refund-done', refundPaise: amountPaise }, context)

@@ -166,7 +166,7 @@ async function wait({ tx, refund, event, context }: Known) {
 }
 
 async function finish({ tx, shop, order, refund, event, context }: Known) {
-  if (!(await markRefundDone(tx, refund, event.refundRef, context.at))) return
+  if (!(await markRefundDone(tx, refund, { reference: event.refundRef }, context))) return
   await insertEvent(tx, order.id, { kind: 'refund-done', note: formatMoney(refund.amountPaise) }, context)
   await refreshPaymentStatus(tx, order, context)
   await notifyShopper(tx, shop, order, { kind: 'refund-done', refundPaise: refund.amountPaise }, context)
@@ -191,7 +191,7 @@ async function reopenRefund(
   nextTryAt: Refund['nextTryAt'],
 ) {
   const failures = refund.failures + 1
-  await markRefundFailed(tx, refund, { failures, channel, nextTryAt, error: event.failure }, context.at)
+  await markRefundFailed(tx, refund, { failures, channel, nextTryAt, error: event.failure }, context)
   const note = [formatMoney(refund.amountPaise), event.failure].filter(Boolean).join(': ')
   await insertEvent(tx, order.id, { kind: 'refund-failed', note, forStaff: true }, context)
   await refreshPaymentStatus(tx, order, context)

@@ -10,6 +10,7 @@ import { refreshPaymentStatus } from '#app/domain/orders/order/refresh-payment-s
 import { isOfCounter } from '#app/domain/payments/payment/payment.ts'
 import { findPayment } from '#app/domain/payments/payment/payment-store.server.ts'
 import { paymentOf } from '#app/domain/payments/refund/refund.ts'
+import type { Payout } from '#app/domain/payments/refund/refund-payout-store.server.ts'
 import { mayRefund } from '#app/domain/payments/refund/refund-permission.ts'
 import { listRefundsOf, markRefundDone, updatePayee } from '#app/domain/payments/refund/refund-store.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
@@ -34,7 +35,7 @@ export async function payOutRefund(
   shop: Shop,
   actor: Actor,
   orderId: string,
-  payout: { refundId: string; payee: string; reference: string; isFromDrawer?: boolean },
+  payout: Payout & { refundId: string; payee: string },
 ): Promise<Result<void, PayOutReason>> {
   const context = auditContext(shop, actor)
   const paid = await inTransaction(shop.db, async (tx): Promise<Result<void, PayOutReason>> => {
@@ -44,8 +45,7 @@ export async function payOutRefund(
     if (!order || !refund) return refused('refund-not-found')
     if (refund.channel !== 'by-hand') return refused('not-by-hand')
     const isFromDrawer = (payout.isFromDrawer ?? false) && isOfCounter(await findPayment(tx, paymentOf(refund)))
-    if (!(await markRefundDone(tx, refund, payout.reference, context.at, { isFromDrawer })))
-      return refused('already-paid')
+    if (!(await markRefundDone(tx, refund, { ...payout, isFromDrawer }, context))) return refused('already-paid')
     await updatePayee(tx, refund.id, payout.payee)
     await insertEvent(tx, orderId, { kind: 'refund-done', note: formatMoney(refund.amountPaise) }, context)
     await refreshPaymentStatus(tx, order, context)

@@ -1,13 +1,16 @@
 import type { Tx } from '#app/db/transaction.server.ts'
+import type { AuditContext } from '#app/domain/audit-context.ts'
 import type { Paise } from '#app/domain/money/money.ts'
-import type { Instant } from '#app/domain/time/instant.ts'
 
-/** Writes that money of a refund went out, or (negative) came back. */
+/** How money of a refund went out. `isFromDrawer`: in cash out of the drawer. */
+export type Payout = { reference: string; isFromDrawer?: boolean }
+
+/** Writes that money of a refund went out, or (negative) came back. The actor of the context is who paid it out by hand. */
 export async function insertRefundPayout(
   tx: Tx,
   refundId: string,
-  { amountPaise, reference, isFromDrawer = false }: { amountPaise: Paise; reference: string; isFromDrawer?: boolean },
-  at: Instant,
+  { amountPaise, reference, isFromDrawer = false }: Payout & { amountPaise: Paise },
+  context: AuditContext,
 ): Promise<void> {
   const { last } = await tx
     .selectFrom('refund_payouts')
@@ -17,6 +20,6 @@ export async function insertRefundPayout(
   const payout = { refund_id: refundId, position: Number(last ?? 0) + 1, amount_paise: amountPaise }
   await tx
     .insertInto('refund_payouts')
-    .values({ ...payout, reference, paid_at: at, from_drawer: isFromDrawer ? 1 : 0 })
+    .values({ ...payout, reference, paid_at: context.at, from_drawer: isFromDrawer ? 1 : 0 })
     .execute()
 }

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { paymentOf, type Refund } from './refund.ts'
-import { insertRefundPayout } from './refund-payout-store.server.ts'
+import { insertRefundPayout, type Payout } from './refund-payout-store.server.ts'
 import { requireRefundPermission } from './refund-permission.ts'
 
 /** The refunds of an order, oldest first. */
@@ -101,31 +101,23 @@ export async function claimRefund(db: Db, refund: Refund, leaseUntil: Instant): 
   return claimed.numUpdatedRows === 1n
 }
 
-/**
- * Marks a refund as done under a reference, and adds it to its payment; false when it was done already. `isFromDrawer`:
- * it was paid in cash out of the drawer.
- */
-export async function markRefundDone(
-  tx: Tx,
-  refund: Refund,
-  gatewayRef: string,
-  at: Instant,
-  { isFromDrawer = false } = {},
-): Promise<boolean> {
+/** Marks a refund as done under the reference of its payout, and adds it to its payment; false when it was done already. */
+export async function markRefundDone(tx: Tx, refund: Refund, payout: Payout, context: AuditContext): Promise<boolean> {
+  const { reference, isFromDrawer } = payout
   const written = await tx
     .updateTable('refunds')
-    .set({ status: 'done', gateway_ref: gatewayRef, next_try_at: null, error: null, updated_at: at })
+    .set({ status: 'done', gateway_ref: reference, next_try_at: null, error: null, updated_at: context.at })
     .where('id', '=', refund.id)
     .where('status', '=', 'pending')
     .executeTakeFirst()
   if (written.numUpdatedRows === 0n) return false
-  await insertRefundPayout(tx, refund.id, { amountPaise: refund.amountPaise, reference: gatewayRef, isFromDrawer }, at)
+  await insertRefundPayout(tx, refund.id, { ...payout, amountPaise: refund.amountPaise }, context)
   await tx
     .updateTable('payments')
     .set((eb) => ({
       refunded_paise: eb('refunded_paise', '+', refund.amountPaise),
       drawer_paise: eb('drawer_paise', '+', isFromDrawer ? refund.amountPaise : 0),
-      updated_at: at,
+      updated_at: context.at,
     }))
     .where('id', '=', paymentOf(refund))
     .execute()
@@ -152,7 +144,7 @@ export async function markRefundFailed(
   tx: Tx,
   refund: Refund,
   change: Pick<Refund, 'failures' | 'channel' | 'nextTryAt' | 'error'>,
-  at: Instant,
+  context: AuditContext,
 ): Promise<void> {
   if (refund.status === 'done') {
     // The day of the payout is kept; the money came back today.
@@ -160,18 +152,27 @@ export async function markRefundFailed(
       tx,
       refund.id,
       { amountPaise: -refund.amountPaise, reference: refund.gatewayRef ?? '' },
-      at,
+      context,
     )
     await tx
       .updateTable('payments')
-      .set((eb) => ({ refunded_paise: eb('refunded_paise', '-', refund.amountPaise), updated_at: at }))
+      .set((eb) => ({ refunded_paise: eb('refunded_paise', '-', refund.amountPaise), updated_at: context.at }))
       .where('id', '=', paymentOf(refund))
       .execute()
   }
   const { failures, channel, error, nextTryAt: next_try_at } = change
   await tx
     .updateTable('refunds')
-    .set({ failures, channel, error, next_try_at, unanswered: 0, status: 'pending', gateway_ref: null, updated_at: at })
+    .set({
+      failures,
+      channel,
+      error,
+      next_try_at,
+      unanswered: 0,
+      status: 'pending',
+      gateway_ref: null,
+      updated_at: context.at,
+    })
     .where('id', '=', refund.id)
     .execute()
 }

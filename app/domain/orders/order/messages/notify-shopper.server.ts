@@ -111,9 +111,9 @@ function standInOf(
   { kind }: OrderMessageToSend,
   at: Instant,
 ): OrderMessageToSend | null {
-  if (!templates || templates[kind] || (kind !== 'local-delivery-out' && kind !== 'cash-parcel-lost')) return null
+  if (!templates || templates.ids[kind] || (kind !== 'local-delivery-out' && kind !== 'cash-parcel-lost')) return null
   const isTrue = kind === 'cash-parcel-lost' || dueDay <= indianDay(at)
-  return isTrue && templates[STAND_INS[kind]] !== undefined ? { kind: STAND_INS[kind] } : null
+  return isTrue && templates.ids[STAND_INS[kind]] !== undefined ? { kind: STAND_INS[kind] } : null
 }
 
 /** The values of all variables of a message about an order. */

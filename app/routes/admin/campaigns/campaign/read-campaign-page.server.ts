@@ -3,7 +3,7 @@ import { type Campaign, campaignStatus } from '#app/domain/campaigns/campaign.ts
 import { findLastHeader, listBoughtChoices } from '#app/domain/campaigns/campaign-store.server.ts'
 import { readAudience } from '#app/domain/campaigns/read-audience.server.ts'
 import { listProgress } from '#app/domain/campaigns/recipient-store.server.ts'
-import { offerDltText, offerMsg91Text, offerWhatsappBody } from '#app/domain/campaigns/registered-offer-text.ts'
+import { offerDltText, offerTextWithHashMarks, offerWhatsappBody } from '#app/domain/campaigns/registered-offer-text.ts'
 import { segmentText } from '#app/domain/campaigns/segment.ts'
 import { nextSendingTime } from '#app/domain/campaigns/sending-hours.ts'
 import { smsLength } from '#app/domain/notifications/templates/sms-length.ts'
@@ -42,7 +42,7 @@ export async function readCampaignPage(
       subject: offer('mail').subject ?? '',
       length: smsLength(text),
       dlt: offerDltText(campaign.text, store.name),
-      msg91: offerMsg91Text(campaign.text, store.name),
+      msg91: offerTextWithHashMarks(campaign.text, store.name),
       whatsapp: offerWhatsappBody(campaign.text, store.name),
     },
   }

@@ -1,5 +1,6 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link } from 'react-router'
+import type { SmsTemplates } from '#app/domain/notifications/channels/sms-sender.ts'
 import { MAIL_KINDS, MAILS, mailRecipient } from '#app/domain/notifications/templates/mails.ts'
 import { TEXT_KINDS, TEXT_MESSAGES, textRecipient } from '#app/domain/notifications/templates/text-messages.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
@@ -39,11 +40,11 @@ const REGISTERED = {
   no: { kind: 'warn', label: 'No DLT id' },
 } as const
 
-function textRows(own: Settings['messages'], templates: Readonly<Record<string, string>> | null): MessageRow[] {
+function textRows(own: Settings['messages'], templates: SmsTemplates | null): MessageRow[] {
   return TEXT_KINDS.map((kind) => {
     const { name, when } = TEXT_MESSAGES[kind]
     const row = { kind, name, when, to: textRecipient(kind) }
-    if (templates) return { ...row, isCustom: false, registered: templates[kind] ? 'template' : 'no-template' }
+    if (templates) return { ...row, isCustom: false, registered: templates.ids[kind] ? 'template' : 'no-template' }
     const { text = null, dltId = '' } = own[kind] ?? {}
     return { ...row, isCustom: text !== null, registered: dltId ? 'dlt' : 'no' }
   })

@@ -1,8 +1,8 @@
 import {
   type Constants,
   dltText,
-  msg91Text,
   registeredVariables,
+  textWithHashMarks,
 } from '#app/domain/notifications/templates/registered-text.ts'
 import { TEXT_MESSAGE_VARIABLES } from '#app/domain/notifications/templates/text-message-variable.ts'
 import { TEXT_MESSAGES, type TextKind } from '#app/domain/notifications/templates/text-messages.ts'
@@ -36,7 +36,7 @@ export function RegisteredMessage({ kind, constants, templateId, filled, preview
         </Notice>
         <dl className="registered">
           <Line name="Template id at MSG91" text={templateId || 'None yet'} />
-          <Line name="Text at MSG91" text={msg91Text(kind, constants)} />
+          <Line name="Text at MSG91" text={textWithHashMarks(kind, constants)} />
           <Line name="Text on the DLT portal" text={dltText(kind, constants)} />
         </dl>
         <Variables kind={kind} />

@@ -35,7 +35,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     host: new URL(shop.origin).hostname,
     preview: await readTextPreview(shop, kind, { settings, staff: user, orderId: orderIn(request) }),
     phone: user.phone,
-    templateId: templates ? (templates[kind] ?? '') : null,
+    templateId: templates ? (templates.ids[kind] ?? '') : null,
     changes,
   }
 }
