@@ -116,6 +116,16 @@ onBothDatabases((open) => {
     expect(await june(opened)).toMatchObject({ filing: 'differs' })
     await recordGstr3bFigures(shop, 'usr_owner', period, figures)
     expect(await june(opened)).toMatchObject({ filing: 'as-filed' })
+    // The documents of a filed month are added up at most every ten minutes.
+    clock.advance(10 * MINUTES)
+    expect(await june(opened)).toMatchObject({ filing: 'as-filed' })
+    const invoiced = shop.db.updateTable('order_lines').where('order_id', '=', id).where('kind', '=', 'pack')
+    await invoiced
+      .set((eb) => ({ taxable_paise: eb('taxable_paise', '-', 1), cgst_paise: eb('cgst_paise', '+', 1) }))
+      .execute()
+    expect(await june(opened)).toMatchObject({ filing: 'as-filed' })
+    clock.advance(10 * MINUTES)
+    expect(await june(opened)).toMatchObject({ filing: 'differs' })
   })
 
   test('whatever happens after the closing falls into a later month', async () => {

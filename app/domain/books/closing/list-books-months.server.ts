@@ -11,9 +11,9 @@ import { versionedCache } from '#app/domain/versioned-cache.server.ts'
 import { monthPeriod } from '../books-period.ts'
 import { findFiledFigures } from '../gst-returns/filing-store.server.ts'
 import { findFilingRules } from '../gst-returns/find-filing-rules.server.ts'
-import { GSTR3B_FIGURE_NAMES, gstr3bFiguresOf } from '../gst-returns/gstr3b-figures.ts'
-import { readGstReturns } from '../gst-returns/read-gst-returns.server.ts'
-import { type FilingRules, gstr3bPeriodOf } from '../gst-returns/return-period.ts'
+import { GSTR3B_FIGURE_NAMES, type Gstr3bFigures, gstr3bFiguresOf } from '../gst-returns/gstr3b-figures.ts'
+import { readGstr3b } from '../gst-returns/read-gst-returns.server.ts'
+import { type FilingRules, gstr3bPeriodOf, type ReturnPeriod } from '../gst-returns/return-period.ts'
 import { sumRegisters } from '../registers/register-store.server.ts'
 import { findFirstOrderAt } from './closing-facts-store.server.ts'
 import { type BooksMonth, changedSums, type FilingState, isOver, type MonthSums } from './month-closing.ts'
@@ -40,8 +40,32 @@ async function sumClosedMonths(db: Db): Promise<ReadonlyMap<string, MonthSums>> 
 }
 
 /**
+ * What the documents of filed periods that are not closed come to in GSTR-3B, by period. A year of them takes seconds,
+ * and documents of a period that is over do not change.
+ */
+const figuresOfFiled = versionedCache([], { ttl: 10 * MINUTES, load: (shop) => sumFiledPeriods(shop) })
+
+async function sumFiledPeriods({ db, now }: Pick<Shop, 'db' | 'now'>): Promise<ReadonlyMap<string, Gstr3bFigures>> {
+  const at = now()
+  const closed = new Set((await listClosedMonths(db)).map(({ month }) => month))
+  const rules = await findFilingRules(db)
+  const figures = new Map<string, Gstr3bFigures>()
+  for (let month = monthOfInstant(at), n = 0; n < MAX_MONTHS; month = addMonths(month, -1), n++) {
+    const period = closed.has(month) || !isOver(month, at) ? null : gstr3bPeriodOf(month, at, rules)
+    // The months of a quarter are filed together.
+    if (period && !figures.has(period.key) && (await findFiledFigures(db, period.key)))
+      figures.set(period.key, await sumDocuments(db, period))
+  }
+  return figures
+}
+
+async function sumDocuments(db: Db, period: ReturnPeriod): Promise<Gstr3bFigures> {
+  return gstr3bFiguresOf(await readGstr3b(db, period))
+}
+
+/**
  * The months since the first order, the newest first, at most the running one and a year before it: running, open, or
- * closed, with what differs from the sums that were kept, compared at most every ten minutes. Empty without an order,
+ * closed, with what differs from the sums that were kept or filed, compared at most every ten minutes. Empty without an order,
  * and while a trial year is loaded.
  */
 export async function listBooksMonths(shop: Pick<Shop, 'db' | 'now'>): Promise<BooksMonth[]> {
@@ -62,19 +86,25 @@ export async function listBooksMonths(shop: Pick<Shop, 'db' | 'now'>): Promise<B
     const found = closed.find((each) => each.month === month)
     if (found) months.push({ month, name, ...(await readClosed(shop, found, names)) })
     else if (isOver(month, at))
-      months.push({ month, name, status: 'open', filing: await findFilingState(db, month, at, rules) })
+      months.push({ month, name, status: 'open', filing: await findFilingState(shop, month, at, rules) })
     else months.push({ month, name, status: 'running' })
   }
   return months
 }
 
 /** What is recorded as filed in GSTR-3B for the return that a month is in, beside its documents. */
-async function findFilingState(db: Db, month: string, at: Instant, rules: FilingRules): Promise<FilingState> {
+async function findFilingState(
+  shop: Pick<Shop, 'db' | 'now'>,
+  month: string,
+  at: Instant,
+  rules: FilingRules,
+): Promise<FilingState> {
   const period = gstr3bPeriodOf(month, at, rules)
   if (!period) return 'none-due'
-  const filed = await findFiledFigures(db, period.key)
+  const filed = await findFiledFigures(shop.db, period.key)
   if (!filed) return 'not-filed'
-  const figures = gstr3bFiguresOf((await readGstReturns(db, period)).gstr3b)
+  // A period that was filed since is added up by itself.
+  const figures = (await figuresOfFiled.get(shop)).get(period.key) ?? (await sumDocuments(shop.db, period))
   return GSTR3B_FIGURE_NAMES.every((name) => figures[name] === filed[name]) ? 'as-filed' : 'differs'
 }
 

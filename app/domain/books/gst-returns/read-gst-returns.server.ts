@@ -4,7 +4,7 @@ import { listNumbersOutside } from '#app/domain/orders/invoicing/document-number
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { monthOfDay } from '#app/domain/time/calendar-month.ts'
 import { hasTrial } from '#app/domain/trial-status/trial-store.server.ts'
-import { boundsOf } from '../books-period.ts'
+import { boundsOf, type DaySpan } from '../books-period.ts'
 import { streamIssuedDocuments } from '../issued-document-store.server.ts'
 import { listFiledPeriods } from './filing-store.server.ts'
 import { addChallansToGstr1, addToGstr1, finishGstr1, type Gstr1, type Gstr1Draft, newGstr1Draft } from './gstr1.ts'
@@ -49,6 +49,13 @@ export async function readGstReturns(db: Db, period: ReturnPeriod): Promise<GstR
   const gstr1 = finishGstr1(draft, await findIssuedElsewhere(db, draft, period))
   if (period.form === 'iff') problems = [...problems, ...iffProblems(gstr1.b2b)]
   return { gstin: store.gstin, gstr1, gstr3b, documents, problems, furnished }
+}
+
+/** Loads GSTR-3B of a period alone, without what GSTR-1 needs besides. */
+export async function readGstr3b(db: Db, period: DaySpan): Promise<Gstr3b> {
+  let figures = NO_GSTR3B
+  for await (const batch of streamIssuedDocuments(db, period, 'regular')) figures = addToGstr3b(figures, batch)
+  return figures
 }
 
 /**

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { CustomerSumsTable } from '#app/db/schema/customer-sums.ts'
 import type { Db, Tx } from '#app/db/transaction.server.ts'
@@ -85,16 +86,45 @@ function areNot(ids: readonly string[]): RawBuilder<boolean> {
   return ids.length === 0 ? sql<boolean>`1 = 1` : sql<boolean>`user_id not in (${sql.join(ids)})`
 }
 
-/** The customers whose stored sums differ from their orders; not those with changed orders, which wait for a recount. */
-export async function listInconsistentCustomers(db: Db): Promise<string[]> {
+// SQLite answers nothing else while a statement runs.
+const CUSTOMERS_PER_STEP = 500
+
+/**
+ * The customers whose stored sums differ from their orders; not those with changed orders, which wait for a recount.
+ * Reads the customers in steps and lets others work in between: one whose orders change or are recounted meanwhile looks
+ * wrong once, and is looked at again.
+ */
+export async function listInconsistentCustomers(db: Db, customersPerStep = CUSTOMERS_PER_STEP): Promise<string[]> {
+  const wrong: string[] = []
+  let after = ''
+  for (;;) {
+    const last = await db
+      .selectFrom('users')
+      .select('id')
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(1)
+      .offset(customersPerStep - 1)
+      .executeTakeFirst()
+    // The last step has those too who have no profile.
+    const until = last ? sql`and user_id <= ${last.id}` : sql``
+    const step = sql`and user_id > ${after} ${until}`
+    if ((await listWrongCustomers(db, step)).length > 0) wrong.push(...(await listWrongCustomers(db, step)))
+    if (!last) return wrong.sort()
+    after = last.id
+    await nextTurn()
+  }
+}
+
+/** `whose`, a condition that begins with `and`, chooses the customers. */
+async function listWrongCustomers(db: Db, whose: RawBuilder<unknown>): Promise<string[]> {
   const changed = new Set(await listChangedCustomers(db))
-  const stored = await db.selectFrom('customer_sums').selectAll().execute()
-  const counted = (await customerSums().execute(db)).rows.map(toStored)
+  const stored = await db.selectFrom('customer_sums').selectAll().where(sql<boolean>`1 = 1 ${whose}`).execute()
+  const counted = (await customerSums(whose).execute(db)).rows.map(toStored)
+  for (const id of await listChangedCustomers(db)) changed.add(id)
   const [was, is] = [stored, counted].map((rows) => new Map(rows.map((row) => [row.user_id, textOf(row)])))
   const all = new Set([...stored, ...counted].map(({ user_id }) => user_id))
-  return Array.from(all, (id) => ({ id, isWrong: was?.get(id) !== is?.get(id) }))
-    .flatMap(({ id, isWrong }) => (isWrong && !changed.has(id) ? [id] : []))
-    .sort()
+  return Array.from(all).filter((id) => was?.get(id) !== is?.get(id) && !changed.has(id))
 }
 
 function whoseIds(ids: readonly string[]): RawBuilder<unknown> {

@@ -44,7 +44,23 @@ export async function listChangedDays(db: Db, of?: readonly ChangedOrder[]): Pro
  * them is added up from its days.
  */
 export async function recountDays(tx: Tx, days: readonly string[]): Promise<void> {
-  for (const day of days) if (day !== monthOfDay(day)) await replaceDay(tx, day, await sumOrderDays(tx, day, day))
+  await updateDays(tx, days, await sumDays(tx, days))
+}
+
+/** The sums of each of these days, from their orders. A month among them has none of its own. */
+export async function sumDays(db: Db, days: readonly string[]): Promise<Map<string, DailyFigures>> {
+  const figures = new Map<string, DailyFigures>()
+  for (const day of days) if (day !== monthOfDay(day)) figures.set(day, await sumOrderDays(db, day, day))
+  return figures
+}
+
+/** Replaces the stored sums of days by these (`sumDays`), and adds up the months of all the days. */
+export async function updateDays(
+  tx: Tx,
+  days: readonly string[],
+  figures: ReadonlyMap<string, DailyFigures>,
+): Promise<void> {
+  for (const [day, sums] of figures) await replaceDay(tx, day, sums)
   for (const month of new Set(days.map(monthOfDay))) await sumMonth(tx, month)
 }
 
@@ -128,13 +144,21 @@ export async function deleteChangedOrders(tx: Tx, counted: readonly ChangedOrder
   }
 }
 
-/** Serialises recounts across processes until the transaction ends. */
-export async function lockDailySales(tx: Tx): Promise<void> {
-  await tx
+/** How many recounts have been made, by any process. What is read before one has to be read again after another. */
+export async function findRecountNumber(db: Db): Promise<number> {
+  const row = await db.selectFrom('counters').select('value').where('name', '=', 'daily-sales').executeTakeFirst()
+  return Number(row?.value ?? 0)
+}
+
+/** Serialises recounts across processes until the transaction ends, and returns the number of this one. */
+export async function lockDailySales(tx: Tx): Promise<number> {
+  const row = await tx
     .insertInto('counters')
     .values({ name: 'daily-sales', value: 1 })
     .onConflict((row) => row.column('name').doUpdateSet((eb) => ({ value: eb('counters.value', '+', 1) })))
-    .execute()
+    .returning('value')
+    .executeTakeFirstOrThrow()
+  return Number(row.value)
 }
 
 /** The stored sums of a span of days, both ends included. */

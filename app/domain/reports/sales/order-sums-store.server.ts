@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { indianDaySql, indianHourSql } from '#app/db/indian-time-sql.server.ts'
 import type { Db } from '#app/db/transaction.server.ts'
@@ -13,20 +14,66 @@ import {
   isWhollyRefunded,
   refundedGoodsPaise,
 } from './credited-goods-sql-conditions.server.ts'
-import type { DailyBuyers, DailyFigures, DailyProduct } from './daily-sales.ts'
+import { type DailyBuyers, type DailyFigures, type DailyProduct, mergeSteps } from './daily-sales.ts'
 import type { SalesGroup } from './sales.ts'
 
 // Sums over the orders themselves; those of past days are kept by daily-sales-store.server.ts.
 
-/** Computes the sums of whole days from their orders, both ends included. */
-export async function sumOrderDays(db: Db, firstDay: string, lastDay: string): Promise<DailyFigures> {
-  const [from, before] = [startOfIndianDay(firstDay), startOfIndianDay(addDays(lastDay, 1))]
-  const [sales, products, buyers] = await Promise.all([
-    sumOrdersPlaced(db, from, before, 'day'),
-    sumProducts(db, from, before),
-    countBuyers(db, from, before),
-  ])
-  return { sales: sales.map(({ key, ...group }) => ({ ...group, day: key })), products, buyers }
+// SQLite answers nothing else while a statement runs, and a day may have ten thousand orders.
+const ORDERS_PER_STEP = 400
+
+/**
+ * Computes the sums of whole days from their orders, both ends included. Reads the orders in steps and lets others work
+ * in between, so that an order may change meanwhile: it then waits for a recount.
+ */
+export async function sumOrderDays(
+  db: Db,
+  firstDay: string,
+  lastDay: string,
+  ordersPerStep = ORDERS_PER_STEP,
+): Promise<DailyFigures> {
+  const before = startOfIndianDay(addDays(lastDay, 1))
+  const steps: DailyFigures[] = []
+  let from: Instant | null = startOfIndianDay(firstDay)
+  while (from !== null) {
+    const next: Instant | null = await findStartOfNextStep(db, from, before, ordersPerStep)
+    const [sales, products, buyers] = await Promise.all([
+      sumOrdersPlaced(db, from, next ?? before, 'day'),
+      sumProducts(db, from, next ?? before),
+      countBuyers(db, from, next ?? before),
+    ])
+    steps.push({ sales: sales.map(({ key, ...group }) => ({ ...group, day: key })), products, buyers })
+    from = next
+    await nextTurn()
+  }
+  return mergeSteps(steps)
+}
+
+/** Whether more orders than this were placed on these days, both ends included. */
+export async function hasMoreOrders(db: Db, firstDay: string, lastDay: string, orders: number): Promise<boolean> {
+  const before = startOfIndianDay(addDays(lastDay, 1))
+  return (await findPlacedAt(db, startOfIndianDay(firstDay), before, orders)) !== null
+}
+
+/** When the next step begins, by when its first order was placed; null: with the step that begins at `from` all is read. */
+async function findStartOfNextStep(db: Db, from: Instant, before: Instant, orders: number): Promise<Instant | null> {
+  const at = await findPlacedAt(db, from, before, orders)
+  // Orders of one instant are of one step.
+  return at !== null && at > from ? at : null
+}
+
+/** When the order was placed that comes after so many others of a span; null if there is none. */
+async function findPlacedAt(db: Db, from: Instant, before: Instant, place: number): Promise<Instant | null> {
+  const order = await db
+    .selectFrom('orders')
+    .select('placed_at')
+    .where('placed_at', '>=', from)
+    .where('placed_at', '<', before)
+    .orderBy('placed_at')
+    .limit(1)
+    .offset(place)
+    .executeTakeFirst()
+  return order?.placed_at ?? null
 }
 
 export type SalesRow = Record<

@@ -1,35 +1,43 @@
-import { type Db, inTransaction } from '#app/db/transaction.server.ts'
+import { type Db, inTransactionOrNothing } from '#app/db/transaction.server.ts'
+import { done, refused } from '#app/domain/result.ts'
 import { listChangedCustomers, updateCustomerSums } from '../customers/stored-customer-sums-store.server.ts'
 import {
   deleteChangedOrders,
+  findRecountNumber,
   listChangedDays,
   listChangedOrders,
   lockDailySales,
-  recountDays,
+  sumDays,
+  updateDays,
 } from './daily-sales-store.server.ts'
 
-/** Changed orders whose days and customers are recounted in one transaction. */
-const ORDERS_PER_TRANSACTION = 50
-const MAX_BATCHES = 100
+/** Changed orders whose days and customers are recounted together. */
+const ORDERS_PER_BATCH = 200
+const MAX_BATCHES = 25
 
 /**
  * Recounts the days and the customers of changed orders in batches, at most `MAX_BATCHES`, and returns the number of
- * orders. Orders that change during the recount stay for the next run.
+ * orders. Orders that change during the recount stay for the next run. The days are summed before the transaction, as
+ * other writers would wait for it; if another process recounts meanwhile, nothing is stored, and the next run goes on.
  */
 export async function refreshDailySales({ db }: { db: Db }): Promise<number> {
   let recounted = 0
   for (let batch = 0; batch < MAX_BATCHES; batch++) {
-    const orders = await inTransaction(db, async (tx) => {
-      const changed = await listChangedOrders(tx, ORDERS_PER_TRANSACTION)
-      if (changed.length === 0) return 0
-      await lockDailySales(tx)
-      await recountDays(tx, await listChangedDays(tx, changed))
+    const number = await findRecountNumber(db)
+    const changed = await listChangedOrders(db, ORDERS_PER_BATCH)
+    if (changed.length === 0) break
+    const days = await listChangedDays(db, changed)
+    const figures = await sumDays(db, days)
+    const stored = await inTransactionOrNothing(db, async (tx) => {
+      if ((await lockDailySales(tx)) !== number + 1) return refused('recounted-meanwhile')
+      await updateDays(tx, days, figures)
       await updateCustomerSums(tx, await listChangedCustomers(tx, changed))
       await deleteChangedOrders(tx, changed)
-      return changed.length
+      return done()
     })
-    recounted += orders
-    if (orders < ORDERS_PER_TRANSACTION) break
+    if (!stored.ok) break
+    recounted += changed.length
+    if (changed.length < ORDERS_PER_BATCH) break
   }
   return recounted
 }

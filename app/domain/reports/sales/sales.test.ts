@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest'
 import type { Buyer } from '#app/domain/orders/checkout/buyer.ts'
 import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
+import { addDays } from '#app/domain/time/calendar-day.ts'
+import { indianDay } from '#app/domain/time/indian-day.ts'
 import { DAYS } from '#app/domain/time/instant.ts'
 import { fillCart, makeBuyer, place } from '#test/shop/make-buyer.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
+import type { DailyFigures } from './daily-sales.ts'
 import { listInconsistentDays } from './list-inconsistent-days.server.ts'
 import { countOrdersWaiting, sumWaiting } from './open-order-sums-store.server.ts'
+import { sumOrderDays } from './order-sums-store.server.ts'
 import { readSalesReport } from './read-sales-report.server.ts'
 import { recountDailySales } from './recount-daily-sales.server.ts'
 import { refreshDailySales } from './refresh-daily-sales.server.ts'
@@ -175,6 +179,39 @@ onBothDatabases((open) => {
     expect(await readToday()).toEqual({ fresh: 1, returning: 0 })
   })
 
+  test('a day that is read in steps has the sums of the day read at once', async () => {
+    const opened = await open({ samples: true })
+    const { shop, clock } = opened
+    const [often, other] = [await makeBuyer(shop, []), await makeBuyer(shop, [])]
+    await buyAndTake(opened, other)
+    clock.advance(DAYS)
+    for (const buyer of [often, other, often, often]) {
+      await buyAndTake(opened, buyer)
+      clock.advance(1_000)
+    }
+    // At one instant, which is one step.
+    await buy(opened)
+    await buy(opened)
+    const today = indianDay(shop.now())
+    const sorted = ({ sales, products, buyers }: DailyFigures) =>
+      [...sales, ...products, ...buyers].map((row) => JSON.stringify(Object.entries(row).sort())).sort()
+    const whole = await sumOrderDays(shop.db, addDays(today, -1), today)
+    expect(whole.sales.map(({ orders }) => orders).sort()).toEqual([1, 2, 4])
+    expect(whole.buyers.map(({ buyers }) => buyers).sort()).toEqual([1, 1, 3])
+    for (const ordersPerStep of [1, 2, 4])
+      expect(sorted(await sumOrderDays(shop.db, addDays(today, -1), today, ordersPerStep))).toEqual(sorted(whole))
+  })
+
+  test('of two recounts at once one stores what it read, and the orders are counted once', async () => {
+    const opened = await open({ samples: true })
+    const { shop } = opened
+    const buyer = await makeBuyer(shop, [])
+    for (let order = 0; order < 3; order++) await buyAndTake(opened, buyer)
+    const counted = await Promise.all([refreshDailySales(shop), refreshDailySales(shop)])
+    expect(counted.toSorted()).toEqual([0, 3])
+    expect(await listInconsistentDays(shop.db)).toEqual([])
+  })
+
   test('sums the waiting orders, with the oldest', async () => {
     const opened = await open({ samples: true })
     expect((await sumWaiting(opened.shop.db)).new).toEqual({ orders: 0, weightGrams: 0, oldest: null })
@@ -198,4 +235,10 @@ async function buy({ shop }: Opened, known?: Buyer) {
     .select(['id', 'total_paise as totalPaise'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
+}
+
+/** The same, and the order is delivered, so that another may be paid in cash. */
+async function buyAndTake(opened: Opened, buyer: Buyer): Promise<void> {
+  const { id } = await buy(opened, buyer)
+  await opened.shop.db.updateTable('orders').set({ status: 'delivered' }).where('id', '=', id).execute()
 }
