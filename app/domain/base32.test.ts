@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { encodeBase32 } from '#app/domain/base32.ts'
+import { encodeBase32 } from './base32.ts'
 
 test('encodes five bits per character, from the left', () => {
   expect(encodeBase32(new Uint8Array([0, 0, 0, 0, 0]), 8)).toBe('00000000')

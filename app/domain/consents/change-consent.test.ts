@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { giveConsent, listOpenConsents, withdrawConsent } from '#app/domain/consents/change-consent.server.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { signInAsUser } from '#test/shop/sign-in.ts'
+import { giveConsent, listOpenConsents, withdrawConsent } from './change-consent.server.ts'
 
 const PHONE = '+919876543210'
 

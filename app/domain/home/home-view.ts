@@ -7,9 +7,6 @@ import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { cardOf, type ProductCardFacts } from '#app/domain/catalogue/product/product-card.ts'
 import { stateName } from '#app/domain/delivery/indian-state.ts'
 import { onlyState } from '#app/domain/delivery/outside-state.ts'
-import { type FreeDeliveryFact, freeDeliveryFact } from '#app/domain/home/free-delivery-fact.ts'
-import { type HeroPictureSources, heroPicture } from '#app/domain/home/hero-picture.ts'
-import { type ProductRate, todaysRates } from '#app/domain/home/todays-rates.ts'
 import type { Grams } from '#app/domain/pack-size/weight.ts'
 import type { PublicReview } from '#app/domain/reviews/review.ts'
 import {
@@ -23,10 +20,13 @@ import { closedMessage } from '#app/domain/settings/opening/opening-status.ts'
 import type { CodSettings, Settings } from '#app/domain/settings/settings.ts'
 import { packedBySentence } from '#app/domain/settings/store-details/packed-by-sentence.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
+import { type FreeDeliveryFact, freeDeliveryFact } from './free-delivery-fact.ts'
 import { heroLead } from './hero-lead.ts'
+import { type HeroPictureSources, heroPicture } from './hero-picture.ts'
 import { type HeroScale, heroScale } from './hero-scale.ts'
 import type { PlacedSection } from './home-sections.ts'
 import { rowProducts } from './row-products.ts'
+import { type ProductRate, todaysRates } from './todays-rates.ts'
 
 /** A review with the product it is of. */
 export type HomeReview = Pick<PublicReview, 'id' | 'shownName' | 'stars' | 'words'> & { product: string; path: string }

@@ -5,7 +5,7 @@ import { cleanPhone } from '#app/domain/identity/profile/phone.ts'
 import { codeDigits } from '#app/domain/identity/sign-in/typed-code.ts'
 import { kilosTyped, rupeesTyped, wholeTyped } from '#app/domain/number-field-schemas.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
-import { asciiDigits } from '#app/domain/text/ascii-digits.ts'
+import { asciiDigits } from './ascii-digits.ts'
 
 test.each([
   ['१९०००१', '190001'],

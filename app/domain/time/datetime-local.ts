@@ -1,6 +1,6 @@
-import { isCalendarDay } from '#app/domain/time/calendar-day.ts'
-import { AHEAD_IN_INDIA } from '#app/domain/time/indian-day.ts'
-import { type Instant, later } from '#app/domain/time/instant.ts'
+import { isCalendarDay } from './calendar-day.ts'
+import { AHEAD_IN_INDIA } from './indian-day.ts'
+import { type Instant, later } from './instant.ts'
 
 /** An instant as the value of a field for day and time, in India: 2026-11-06T00:00. Empty stays empty. */
 export function toDatetimeLocal(instant: Instant | ''): string {

@@ -6,11 +6,11 @@ import { type RefusedFile, refusedFileMessage } from '#app/domain/pictures/refus
 import { UPLOADS_PATH } from '#app/domain/pictures/upload-address.ts'
 import { uploadedPicture } from '#app/domain/pictures/uploaded-picture.ts'
 import { BUILT_IN_HOME_PICTURE } from '#app/domain/settings/settings.ts'
-import { useSubmitAfterUploads } from '#app/ui/admin/use-submit-after-uploads.ts'
-import { useUploads } from '#app/ui/admin/use-uploads.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { FieldMessage } from '#app/ui/kit/field.tsx'
 import { useSite } from '#app/ui/shared/site-context.ts'
+import { useSubmitAfterUploads } from './use-submit-after-uploads.ts'
+import { useUploads } from './use-uploads.ts'
 
 const SAVES_WITH_PICTURE = 'Saves as soon as the picture has arrived.'
 

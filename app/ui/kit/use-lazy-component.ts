@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useMemo, useState } from 'react'
-import { listToasts, showToast } from '#app/ui/kit/toast-store.ts'
+import { listToasts, showToast } from './toast-store.ts'
 
 // A first interaction announces that a lazy part may soon be needed; a visitor who only reads never loads it.
 const TOUCHES = ['pointermove', 'touchstart', 'scroll', 'keydown'] as const

@@ -1,7 +1,7 @@
-import type { CategoryId } from '#app/domain/catalogue/categories/category.ts'
 import { isNamedSize } from '#app/domain/pack-size/named-size.ts'
 import { USUAL_PACK_SIZES } from '#app/domain/pack-size/new-shop-pack-sizes.ts'
 import type { PackSize } from '#app/domain/pack-size/pack-size.ts'
+import type { CategoryId } from '../categories/category.ts'
 
 /** A product of the shop. `isSample`: it came with the shop, and the owner has not changed it. */
 type Sold = { category: CategoryId; packs: readonly { weight: PackSize }[]; isSample: boolean }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { DEFAULT_CATEGORIES } from '#app/domain/catalogue/categories/category.ts'
 import { isHsnCode } from '#app/domain/tax/hsn-code.ts'
+import { DEFAULT_CATEGORIES } from '../categories/category.ts'
 import { EMPTY_EDIT } from '../product/editor/product-edit.ts'
 import { productFieldsOf } from '../product/editor/product-edit-as-text.ts'
 import { productEditFormSchema } from '../product/editor/product-edit-form.ts'

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { listAudit } from '#app/domain/audit/audit-store.server.ts'
 import { readPricedCart } from '#app/domain/cart/read-priced-cart.server.ts'
-import { changeProduct } from '#app/domain/catalogue/product/editor/change-product.server.ts'
 import { formatUnitSalePrice } from '#app/domain/money/unit-price.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import { NEW_SHOP_PACK_SIZES } from '#app/domain/pack-size/new-shop-pack-sizes.ts'
@@ -14,6 +13,7 @@ import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { poolOf, setPool } from '#test/shop/stock-pools.ts'
 import { readCatalogue } from '../catalogue-cache.server.ts'
 import { changePrices } from '../pricing/change-prices.server.ts'
+import { changeProduct } from '../product/editor/change-product.server.ts'
 import { findEditableProduct } from '../product/editor/editable-product-store.server.ts'
 import {
   addPackSizes,

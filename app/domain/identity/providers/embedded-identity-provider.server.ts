@@ -1,5 +1,4 @@
 import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
-import { createCode, hashCode } from '#app/domain/identity/sign-in/create-code.server.ts'
 import { isLocalDemo } from '#app/domain/limits/local-demo.ts'
 import { queueText } from '#app/domain/notifications/outbox/queue-message.server.ts'
 import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'
@@ -18,6 +17,7 @@ import {
   lockCodeRequests,
   markCodesVoided,
 } from '../sign-in/code-store.server.ts'
+import { createCode, hashCode } from '../sign-in/create-code.server.ts'
 import { logCodesCap } from '../sign-in/daily-code-cap.server.ts'
 import { consumeProof } from '../sign-in/proof-of-work.server.ts'
 import type { ProofLevel } from '../sign-in/proof-of-work-parameters.ts'

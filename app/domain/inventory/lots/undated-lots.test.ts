@@ -5,9 +5,9 @@ import {
   countUndatedProducts,
   searchAdminProducts,
 } from '#app/domain/catalogue/product/admin-list/admin-product-store.server.ts'
-import { addOpeningStock } from '#app/domain/inventory/stock/add-opening-stock.server.ts'
 import { NO_LOT_FACTS } from '#test/data/lot-facts.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { addOpeningStock } from '../stock/add-opening-stock.server.ts'
 import { editLot } from './edit-lot.server.ts'
 import { listLots } from './lot-store.server.ts'
 

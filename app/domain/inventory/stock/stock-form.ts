@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { forLotTexts, LOT_TEXTS } from '#app/domain/inventory/lots/lot-texts.ts'
 import { optionalTyped, rupeesTyped } from '#app/domain/number-field-schemas.ts'
 import { isCalendarDay } from '#app/domain/time/calendar-day.ts'
+import { forLotTexts, LOT_TEXTS } from '../lots/lot-texts.ts'
 import { WEIGHT_UNITS, weightTyped, withUnits } from './typed-weight.ts'
 
 const CODE = /^[A-Za-z0-9][A-Za-z0-9./-]{0,19}$/

@@ -3,8 +3,8 @@ import type { CouponResult } from '#app/domain/coupons/coupon-result.ts'
 import { loadCouponIfTriesLeft } from '#app/domain/coupons/limit-coupon-tries.server.ts'
 import type { Visitor } from '#app/domain/identity/sessions/visitor.ts'
 import type { Paise } from '#app/domain/money/money.ts'
-import { listReplaceableOrderIds } from '#app/domain/orders/order/order-replacement-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { listReplaceableOrderIds } from '../order/order-replacement-store.server.ts'
 
 /**
  * Tries a typed coupon on goods of a value in paise, before an address is known. Counts towards the rate limit of

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { listAudit } from '#app/domain/audit/audit-store.server.ts'
-import { listDocumentSeries } from '#app/domain/orders/invoicing/document-number-store.server.ts'
-import { insertInvoice } from '#app/domain/orders/invoicing/invoice-store.server.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import type { TaxSettings } from '#app/domain/settings/settings.ts'
 import { findSettingsGroup } from '#app/domain/settings/settings-store.server.ts'
@@ -14,6 +12,8 @@ import { makeBuyer, place } from '#test/shop/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow, type payOnline } from '#test/shop/order-steps.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
+import { listDocumentSeries } from './document-number-store.server.ts'
+import { insertInvoice } from './invoice-store.server.ts'
 
 const { tax } = DEFAULT_SETTINGS
 const CART = [{ productId: '1', weight: '500g', quantity: 1 }] as const

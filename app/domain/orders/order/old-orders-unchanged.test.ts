@@ -24,11 +24,11 @@ import {
 } from '#app/domain/catalogue/shop-pack-sizes/change-pack-sizes.server.ts'
 import { printOwnDocument } from '#app/domain/documents/print-electronic-copy.server.ts'
 import type { PrintableDocument } from '#app/domain/documents/printable-document.ts'
-import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { SAMPLE_PACK_SIZES } from '#test/data/sample-pack-sizes.ts'
 import { type Opened, onOneDatabase } from '#test/shop/make-shop.ts'
 import { simulateOrders } from '#test/simulation/simulate-orders.ts'
+import { findOrder } from './order-read-store.server.ts'
 
 // An order keeps what was bought: whatever the owner changes of the catalogue afterwards, its rows, its documents and
 // its answer in the API stay as they were, to the paisa.

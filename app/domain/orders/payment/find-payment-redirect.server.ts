@@ -1,5 +1,3 @@
-import { findOpenEdit } from '#app/domain/orders/editing/order-edit-store.server.ts'
-import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import type { PaymentGateway, PaymentStart, RedirectForm } from '#app/domain/payments/gateway/payment-gateway.ts'
 import { shopWithGateway } from '#app/domain/payments/gateway/shop-with-gateway.ts'
 import { findTestPayment } from '#app/domain/payments/gateway/test-payment-store.server.ts'
@@ -9,6 +7,8 @@ import { findPayment } from '#app/domain/payments/payment/payment-store.server.t
 import { readPublicSettings } from '#app/domain/settings/read-public-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { isAwaited } from '../editing/awaited-payment.ts'
+import { findOpenEdit } from '../editing/order-edit-store.server.ts'
+import { findOrder } from '../order/order-read-store.server.ts'
 
 /** How a browser opens the gateway's page: by a link, or by posting a form. */
 export type PaymentRedirect = { link: string } | { form: RedirectForm }

@@ -1,4 +1,3 @@
-import { handlePaymentEvent } from '#app/domain/orders/payment/handle-payment-event.server.ts'
 import type { GatewayEventSource } from '#app/domain/payments/gateway/gateway-event.ts'
 import type { GatewayEvent } from '#app/domain/payments/gateway/payment-gateway.ts'
 import { shopWithGateway } from '#app/domain/payments/gateway/shop-with-gateway.ts'
@@ -6,6 +5,7 @@ import type { Payment } from '#app/domain/payments/payment/payment.ts'
 import { markPaymentPending } from '#app/domain/payments/payment/payment-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { handleRefundEvent } from '../refund/handle-refund-event.server.ts'
+import { handlePaymentEvent } from './handle-payment-event.server.ts'
 
 /** Handles an event of the gateway about a payment or a refund, in any sequence, any number of times. */
 export async function handleGatewayEvent(shop: Shop, event: GatewayEvent, source: GatewayEventSource): Promise<void> {

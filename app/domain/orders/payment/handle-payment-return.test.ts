@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { RATES } from '#app/domain/limits/rate-limits.ts'
-import { handlePaymentReturn } from '#app/domain/orders/payment/handle-payment-return.server.ts'
-import { startPayment } from '#app/domain/orders/payment/start-payment.server.ts'
 import type { Payment } from '#app/domain/payments/payment/payment.ts'
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
 import { makeBuyer, place } from '#test/shop/make-buyer.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
+import { handlePaymentReturn } from './handle-payment-return.server.ts'
+import { startPayment } from './start-payment.server.ts'
 
 /** A shop with a client address, a started payment, and a counter of gateway polls. */
 async function prepare({ shop: inside, outside }: Opened) {

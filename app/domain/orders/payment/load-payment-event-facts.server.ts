@@ -1,11 +1,11 @@
 import type { Tx } from '#app/db/transaction.server.ts'
-import { findOpenEdit } from '#app/domain/orders/editing/order-edit-store.server.ts'
-import type { Order } from '#app/domain/orders/order/order.ts'
 import type { PaymentEvent } from '#app/domain/payments/gateway/payment-gateway.ts'
 import { type MoneyToPark, toMoneyToPark } from '#app/domain/payments/payment/parked-money.ts'
 import { hasBeenParked } from '#app/domain/payments/payment/parked-money-store.server.ts'
 import type { Payment } from '#app/domain/payments/payment/payment.ts'
 import { findSecondCapture, listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
+import { findOpenEdit } from '../editing/order-edit-store.server.ts'
+import type { Order } from '../order/order.ts'
 import type { PaymentEventFacts } from './payment-event-effect.ts'
 
 /** The facts from which an event about a payment is decided, of the payment and its locked order. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { OrderStatus } from '#app/domain/orders/order/order-status.ts'
 import type { PaymentEvent } from '#app/domain/payments/gateway/payment-gateway.ts'
 import type { Payment } from '#app/domain/payments/payment/payment.ts'
+import type { OrderStatus } from '../order/order-status.ts'
 import { decidePaymentEventEffect, type PaymentEventEffect, type PaymentEventFacts } from './payment-event-effect.ts'
 
 const PAID: PaymentEvent = {

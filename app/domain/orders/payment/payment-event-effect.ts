@@ -1,7 +1,7 @@
-import type { OrderStatus } from '#app/domain/orders/order/order-status.ts'
 import type { PaymentEvent } from '#app/domain/payments/gateway/payment-gateway.ts'
 import { mismatchOf } from '#app/domain/payments/payment/parked-money.ts'
 import type { Payment } from '#app/domain/payments/payment/payment.ts'
+import type { OrderStatus } from '../order/order-status.ts'
 
 /** The facts an event about a payment is decided from. */
 export type PaymentEventFacts = {

@@ -2,9 +2,6 @@ import { inTransactionOrNothing, type Tx } from '#app/db/transaction.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import { formatMoney, type Paise } from '#app/domain/money/money.ts'
-import { insertEvent } from '#app/domain/orders/order/order-event-store.server.ts'
-import { lockOrders } from '#app/domain/orders/order/order-read-store.server.ts'
-import { insertChangedOrder } from '#app/domain/orders/order/order-write-store.server.ts'
 import {
   CASH_COUNT,
   courierName,
@@ -16,6 +13,9 @@ import {
 import { insertRemittance, listCashWith } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { insertEvent } from '../order/order-event-store.server.ts'
+import { lockOrders } from '../order/order-read-store.server.ts'
+import { insertChangedOrder } from '../order/order-write-store.server.ts'
 import { writeShortageOutcome } from './settle-cash-shortage.server.ts'
 
 /** The largest number of orders of a remittance that is not named order by order. */

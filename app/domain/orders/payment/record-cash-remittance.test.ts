@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { monthPeriod } from '#app/domain/books/books-period.ts'
 import { sumRegister } from '#app/domain/books/registers/register-store.server.ts'
 import { formatMoney } from '#app/domain/money/money.ts'
-import { listEvents } from '#app/domain/orders/order/order-event-store.server.ts'
 import { decideRemittance, isRounded, ROUNDED_NOTE } from '#app/domain/payments/cash/cash-remittance.ts'
 import {
   findRemittanceOf,
@@ -22,6 +21,7 @@ import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { makeBuyer, place } from '#test/shop/make-buyer.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow } from '#test/shop/order-steps.ts'
+import { listEvents } from '../order/order-event-store.server.ts'
 import { recordCashRemittance } from './record-cash-remittance.server.ts'
 import { settleCashShortage } from './settle-cash-shortage.server.ts'
 

@@ -1,8 +1,6 @@
 import { inTransactionOrNothing, type Tx } from '#app/db/transaction.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
-import { lockOrders } from '#app/domain/orders/order/order-read-store.server.ts'
-import { insertChangedOrder } from '#app/domain/orders/order/order-write-store.server.ts'
 import {
   listShortOrders,
   markShortPaymentsReceived,
@@ -10,6 +8,8 @@ import {
 } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { lockOrders } from '../order/order-read-store.server.ts'
+import { insertChangedOrder } from '../order/order-write-store.server.ts'
 
 /**
  * Settles a shortage: the courier paid it later, or the shop writes it off. Queues the days of its orders for a

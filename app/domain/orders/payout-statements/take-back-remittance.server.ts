@@ -3,9 +3,6 @@ import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
 import { isClosedMonthOf, lockClosedMonthOf } from '#app/domain/closed-months/closed-month-store.server.ts'
 import { formatMoney } from '#app/domain/money/money.ts'
-import { insertEvent } from '#app/domain/orders/order/order-event-store.server.ts'
-import { lockOrders } from '#app/domain/orders/order/order-read-store.server.ts'
-import { insertChangedOrder } from '#app/domain/orders/order/order-write-store.server.ts'
 import type { CashRemittance } from '#app/domain/payments/cash/cash-remittance.ts'
 import {
   insertReversal,
@@ -14,6 +11,9 @@ import {
 } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { insertEvent } from '../order/order-event-store.server.ts'
+import { lockOrders } from '../order/order-read-store.server.ts'
+import { insertChangedOrder } from '../order/order-write-store.server.ts'
 import { markPayoutLinesReversed } from './payout-line-store.server.ts'
 import { decideTakeBack, type TakeBackCashReason } from './remittance-reversal.ts'
 

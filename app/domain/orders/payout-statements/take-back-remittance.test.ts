@@ -5,7 +5,6 @@ import { closeMonth } from '#app/domain/books/closing/close-month.server.ts'
 import { sumRegisters } from '#app/domain/books/registers/register-store.server.ts'
 import { remittanceCorrection } from '#app/domain/books/tally/remittance-correction.ts'
 import { streamVouchers } from '#app/domain/books/tally/stream-vouchers.server.ts'
-import { listEvents } from '#app/domain/orders/order/order-event-store.server.ts'
 import {
   findRemittance,
   findRemittanceOf,
@@ -29,6 +28,7 @@ import { makeBuyer, place } from '#test/shop/make-buyer.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow } from '#test/shop/order-steps.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
+import { listEvents } from '../order/order-event-store.server.ts'
 import { recordCashRemittance } from '../payment/record-cash-remittance.server.ts'
 import { settleCashShortage } from '../payment/settle-cash-shortage.server.ts'
 import { guessPayoutStatementColumns } from './payout-columns.ts'

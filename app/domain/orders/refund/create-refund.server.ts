@@ -1,13 +1,13 @@
 import type { Tx } from '#app/db/transaction.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import { formatMoney, type Paise } from '#app/domain/money/money.ts'
-import { insertEvent } from '#app/domain/orders/order/order-event-store.server.ts'
-import { insertChangedOrder } from '#app/domain/orders/order/order-write-store.server.ts'
 import { isRefundedByHand, type Payment } from '#app/domain/payments/payment/payment.ts'
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
 import { refundablePaise } from '#app/domain/payments/refund/refund.ts'
 import { insertRefund, listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
+import { insertEvent } from '../order/order-event-store.server.ts'
+import { insertChangedOrder } from '../order/order-write-store.server.ts'
 
 /**
  * Requests a refund of a payment, never more than it captured (`above-captured`). The caller has locked the order; the

@@ -1,13 +1,6 @@
 import type { Need } from '#app/domain/inventory/stock/stock-need.ts'
 import { allocateMoney } from '#app/domain/money/allocate-money.ts'
 import { divideHalfUp, type Paise } from '#app/domain/money/money.ts'
-import { cashToCollectPaise, duePaise } from '#app/domain/orders/order/cash-on-delivery/unpaid-delivery.ts'
-import type { Order, OrderLine } from '#app/domain/orders/order/order.ts'
-import { isInPhase } from '#app/domain/orders/order/order-status.ts'
-import { STATUS_HANDLING } from '#app/domain/orders/order/order-status-handling.ts'
-import { cashAtDoor } from '#app/domain/orders/parcel/cash-at-door.ts'
-import type { Parcel } from '#app/domain/orders/parcel/parcel.ts'
-import { isPartLost } from '#app/domain/orders/parcel/parcel-state.ts'
 import type { Payment } from '#app/domain/payments/payment/payment.ts'
 import {
   type CreditCause,
@@ -18,6 +11,13 @@ import {
   refundablePaise,
 } from '#app/domain/payments/refund/refund.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
+import { cashToCollectPaise, duePaise } from '../order/cash-on-delivery/unpaid-delivery.ts'
+import type { Order, OrderLine } from '../order/order.ts'
+import { isInPhase } from '../order/order-status.ts'
+import { STATUS_HANDLING } from '../order/order-status-handling.ts'
+import { cashAtDoor } from '../parcel/cash-at-door.ts'
+import type { Parcel } from '../parcel/parcel.ts'
+import { isPartLost } from '../parcel/parcel-state.ts'
 
 /**
  * A requested refund: packs of some lines, for their price or for `amountPaise`; a part of one line's price

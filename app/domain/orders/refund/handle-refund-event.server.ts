@@ -2,17 +2,6 @@ import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import { nextTryForever } from '#app/domain/back-off.ts'
 import { formatMoney } from '#app/domain/money/money.ts'
-import { notifyShopper } from '#app/domain/orders/order/messages/notify-shopper.server.ts'
-import type { Order } from '#app/domain/orders/order/order.ts'
-import { insertEvent } from '#app/domain/orders/order/order-event-store.server.ts'
-import { lockOrder } from '#app/domain/orders/order/order-read-store.server.ts'
-import { refreshPaymentStatus } from '#app/domain/orders/order/refresh-payment-status.server.ts'
-import {
-  decideRefundEventEffect,
-  findRefundOf,
-  RETRY_AFTER,
-  type RefundEventEffect,
-} from '#app/domain/orders/refund/refund-event-effect.ts'
 import type { GatewayEventSource } from '#app/domain/payments/gateway/gateway-event.ts'
 import { hasGatewayEvent, insertGatewayEvent } from '#app/domain/payments/gateway/gateway-event-store.server.ts'
 import type { RefundEvent } from '#app/domain/payments/gateway/payment-gateway.ts'
@@ -35,7 +24,13 @@ import {
 } from '#app/domain/payments/refund/refund-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { later } from '#app/domain/time/instant.ts'
+import { notifyShopper } from '../order/messages/notify-shopper.server.ts'
+import type { Order } from '../order/order.ts'
+import { insertEvent } from '../order/order-event-store.server.ts'
+import { lockOrder } from '../order/order-read-store.server.ts'
+import { refreshPaymentStatus } from '../order/refresh-payment-status.server.ts'
 import { notifyOwnerOfRefund } from './notify-owner-of-refund.server.ts'
+import { decideRefundEventEffect, findRefundOf, RETRY_AFTER, type RefundEventEffect } from './refund-event-effect.ts'
 
 /**
  * The outcome of an event: about the refund of a test payment (`test`), an unknown one, a repeated event, or its

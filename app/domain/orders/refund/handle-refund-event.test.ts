@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'
-import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
-import { listEvents } from '#app/domain/orders/order/order-event-store.server.ts'
-import { sendRefunds } from '#app/domain/orders/refund/send-refunds.server.ts'
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
 import { HOURS } from '#app/domain/time/instant.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { makeBuyer, place } from '#test/shop/make-buyer.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { orderNow, payOnline } from '#test/shop/order-steps.ts'
+import { cancelOrder } from '../fulfilment/cancel-order.server.ts'
+import { listEvents } from '../order/order-event-store.server.ts'
 import { handleRefundEvent } from './handle-refund-event.server.ts'
+import { sendRefunds } from './send-refunds.server.ts'
 
 /** An order that was paid and cancelled, its refund not yet with the gateway. */
 async function cancelled(opened: Opened) {

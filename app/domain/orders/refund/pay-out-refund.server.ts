@@ -3,10 +3,6 @@ import type { Actor } from '#app/domain/actor.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
 import { formatMoney } from '#app/domain/money/money.ts'
-import { notifyShopper } from '#app/domain/orders/order/messages/notify-shopper.server.ts'
-import { insertEvent } from '#app/domain/orders/order/order-event-store.server.ts'
-import { lockOrder } from '#app/domain/orders/order/order-read-store.server.ts'
-import { refreshPaymentStatus } from '#app/domain/orders/order/refresh-payment-status.server.ts'
 import { isOfCounter } from '#app/domain/payments/payment/payment.ts'
 import { findPayment } from '#app/domain/payments/payment/payment-store.server.ts'
 import { paymentOf } from '#app/domain/payments/refund/refund.ts'
@@ -16,6 +12,10 @@ import { listRefundsOf, markRefundDone, updatePayee } from '#app/domain/payments
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { CODE_NEEDED_MESSAGE } from '#app/domain/step-up-freshness.ts'
+import { notifyShopper } from '../order/messages/notify-shopper.server.ts'
+import { insertEvent } from '../order/order-event-store.server.ts'
+import { lockOrder } from '../order/order-read-store.server.ts'
+import { refreshPaymentStatus } from '../order/refresh-payment-status.server.ts'
 
 /** Why a payout was not recorded. */
 export const PAY_OUT_MESSAGES = {

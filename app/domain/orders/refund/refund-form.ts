@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { optionalTyped, REFINE_ALWAYS, rupeesTyped } from '#app/domain/number-field-schemas.ts'
-import { REFUND_MESSAGES } from '#app/domain/orders/refund/decide-refund.ts'
 import {
   CREDIT_CAUSES,
   type CreditCause,
@@ -8,6 +7,7 @@ import {
   type PayoutSource,
   REFUND_STOCKS,
 } from '#app/domain/payments/refund/refund.ts'
+import { REFUND_MESSAGES } from './decide-refund.ts'
 
 const OF_WHAT = 'Say what this amount is for.'
 

@@ -4,26 +4,21 @@ import type { AuditContext } from '#app/domain/audit-context.ts'
 import { returnSpoiltStock } from '#app/domain/inventory/stock/return-spoilt-stock.server.ts'
 import { returnStock } from '#app/domain/inventory/stock/return-stock.server.ts'
 import { formatMoney, type Paise } from '#app/domain/money/money.ts'
-import { issueCreditNote } from '#app/domain/orders/invoicing/issue-credit-note.server.ts'
-import { findCashDue } from '#app/domain/orders/order/cash-on-delivery/unpaid-delivery-store.server.ts'
-import type { Order } from '#app/domain/orders/order/order.ts'
-import { insertEvent } from '#app/domain/orders/order/order-event-store.server.ts'
-import { isInPhase } from '#app/domain/orders/order/order-status.ts'
-import { insertChangedOrder, updateOrder } from '#app/domain/orders/order/order-write-store.server.ts'
-import { findPaymentStatus } from '#app/domain/orders/order/refresh-payment-status.server.ts'
-import { listParcelsOf, updateCashToCollect } from '#app/domain/orders/parcel/parcel-store.server.ts'
-import {
-  type DecidedRefund,
-  decideRefund,
-  type RefundInput,
-  type RefundReason,
-} from '#app/domain/orders/refund/decide-refund.ts'
 import { isRefundedByHand, type Payment } from '#app/domain/payments/payment/payment.ts'
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
 import { CREDIT_CAUSES, type Refund, type RefundLine } from '#app/domain/payments/refund/refund.ts'
 import { insertRefundLines, listRefundLines } from '#app/domain/payments/refund/refund-line-store.server.ts'
 import { insertRefund, listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
 import { done, type Result } from '#app/domain/result.ts'
+import { issueCreditNote } from '../invoicing/issue-credit-note.server.ts'
+import { findCashDue } from '../order/cash-on-delivery/unpaid-delivery-store.server.ts'
+import type { Order } from '../order/order.ts'
+import { insertEvent } from '../order/order-event-store.server.ts'
+import { isInPhase } from '../order/order-status.ts'
+import { insertChangedOrder, updateOrder } from '../order/order-write-store.server.ts'
+import { findPaymentStatus } from '../order/refresh-payment-status.server.ts'
+import { listParcelsOf, updateCashToCollect } from '../parcel/parcel-store.server.ts'
+import { type DecidedRefund, decideRefund, type RefundInput, type RefundReason } from './decide-refund.ts'
 
 /**
  * Refunds a part of what a locked order was paid, by packs or by amount in paise. Online payments are refunded to their

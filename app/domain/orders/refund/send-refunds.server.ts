@@ -2,10 +2,6 @@ import { inTransaction } from '#app/db/transaction.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
 import { nextTryForever } from '#app/domain/back-off.ts'
 import { formatMoney } from '#app/domain/money/money.ts'
-import { insertEvent } from '#app/domain/orders/order/order-event-store.server.ts'
-import { lockOrder } from '#app/domain/orders/order/order-read-store.server.ts'
-import { MAX_UNANSWERED } from '#app/domain/orders/refund/refund-event-effect.ts'
-import { refundKey } from '#app/domain/orders/refund/refund-key.ts'
 import type { RefundEvent } from '#app/domain/payments/gateway/payment-gateway.ts'
 import { shopWithGateway } from '#app/domain/payments/gateway/shop-with-gateway.ts'
 import type { Payment } from '#app/domain/payments/payment/payment.ts'
@@ -19,8 +15,12 @@ import {
 } from '#app/domain/payments/refund/refund-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { later, MINUTES } from '#app/domain/time/instant.ts'
+import { insertEvent } from '../order/order-event-store.server.ts'
+import { lockOrder } from '../order/order-read-store.server.ts'
 import { handleRefundEvent } from './handle-refund-event.server.ts'
 import { notifyOwnerOfRefund } from './notify-owner-of-refund.server.ts'
+import { MAX_UNANSWERED } from './refund-event-effect.ts'
+import { refundKey } from './refund-key.ts'
 
 const LEASE = 2 * MINUTES
 const BATCH_SIZE = 20

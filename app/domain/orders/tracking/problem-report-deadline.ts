@@ -1,6 +1,6 @@
-import { isInPhase } from '#app/domain/orders/order/order-status.ts'
 import { HOURS, type Instant, later } from '#app/domain/time/instant.ts'
 import type { Order } from '../order/order.ts'
+import { isInPhase } from '../order/order-status.ts'
 
 /** Whether a problem with an order can be reported at an instant: from delivery on, for the hours it was promised. */
 export function mayReportProblem(order: Pick<Order, 'status' | 'deliveredAt' | 'problemHours'>, at: Instant): boolean {

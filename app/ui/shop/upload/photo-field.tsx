@@ -8,7 +8,7 @@ import { FieldMessage } from '#app/ui/kit/field.tsx'
 import { IconButton } from '#app/ui/kit/icon-button.tsx'
 import { useErrorUntilEdited } from '#app/ui/kit/use-error-until-edited.ts'
 import { useHydrated } from '#app/ui/kit/use-hydrated.ts'
-import { type Photo, shrinkPhoto } from '#app/ui/shop/upload/shrink-photo.ts'
+import { type Photo, shrinkPhoto } from './shrink-photo.ts'
 
 // Without HEIC in the list an iPhone converts to JPEG.
 const KINDS = 'image/jpeg,image/png,image/webp,image/avif'

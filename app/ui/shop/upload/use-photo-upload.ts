@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { PhotoFormAnswer } from '#app/domain/pictures/refused-pictures.ts'
 import { useHydrated } from '#app/ui/kit/use-hydrated.ts'
-import type { Photo } from '#app/ui/shop/upload/shrink-photo.ts'
+import type { Photo } from './shrink-photo.ts'
 
 const LOST = 'The photographs did not go through. Check your network and send them again; nothing typed is lost.'
 
