@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { saveAddress } from '#app/domain/identity/profile/save-address.server.ts'
 import { findVisitorByToken } from '#app/domain/identity/sessions/find-visitor.server.ts'
+import { PICTURE_MESSAGES } from '#app/domain/pictures/picture-refusal.ts'
 import { photograph } from '#test/data/photograph.ts'
 import { appClient, signInPeople } from '#test/http/app-client.ts'
 import { fillCart, IN_DELHI, place } from '#test/shop/make-buyer.ts'
@@ -42,6 +43,8 @@ onOneDatabase((open) => {
       return [response.status, await response.json()]
     }
     expect(await send(noPhotograph('notes.pdf'))).toEqual([400, { message: UNREADABLE }])
+    const heic = new File(['\0\0\0\x24ftypheic\0\0\0\0mif1heic'], 'IMG_0042.HEIC')
+    expect(await send(heic)).toEqual([400, { message: PICTURE_MESSAGES['picture-heic'] }])
     const none = [400, { message: 'Please choose a photograph.' }]
     expect(await send(new File([], 'nothing.jpg'))).toEqual(none)
     expect(await send('a text in place of a photograph')).toEqual(none)

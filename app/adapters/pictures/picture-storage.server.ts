@@ -2,7 +2,7 @@ import { filesOfUpload, hasOpenGraphFile, openGraphFileOfUpload } from '#app/dom
 import { iconFile } from '#app/domain/pictures/brand-icon-file.ts'
 import { type FileStorage, mediaTypeOf } from '#app/domain/pictures/file-storage.ts'
 import { pictureOfOpenGraphFile } from '#app/domain/pictures/open-graph-file.ts'
-import { pictureFormat } from '#app/domain/pictures/picture-format.ts'
+import { isHeic, pictureFormat } from '#app/domain/pictures/picture-format.ts'
 import { pictureKey } from '#app/domain/pictures/picture-key.ts'
 import type { PictureStorage } from '#app/domain/pictures/picture-storage.ts'
 import { PICTURE_FOLDERS, uploadAddress } from '#app/domain/pictures/upload-address.ts'
@@ -47,7 +47,7 @@ export function pictureStorage(store: FileStorage, { worker, address, log, now =
       if (bytes.byteLength === 0) return refused('picture-empty')
       if (bytes.byteLength > MAX_PICTURE_BYTES) return refused('picture-too-heavy')
       const format = pictureFormat(bytes)
-      if (!format) return refused('picture-unreadable')
+      if (!format) return refused(isHeic(bytes) ? 'picture-heic' : 'picture-unreadable')
       const result = await worker.run('upload', { bytes, format, folder })
       if (!result.ok) return result
       const drawn = result.value

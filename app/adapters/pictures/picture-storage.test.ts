@@ -188,6 +188,7 @@ test.each([
     'picture-unreadable',
   ],
   ['words', new TextEncoder().encode('not a photograph'), 'picture-unreadable'],
+  ['a photograph of an iPhone', new TextEncoder().encode('\0\0\0\x24ftypheic\0\0\0\0mif1heic'), 'picture-heic'],
   ['too much', new Uint8Array(MAX_PICTURE_BYTES + 1), 'picture-too-heavy'],
 ])('%s is refused', async (_, bytes, reason) => {
   expect(await files().save(upload(bytes))).toMatchObject({ ok: false, reason })

@@ -28,6 +28,8 @@ const SIGNATURES: readonly Signature[] = [
   { format: 'avif', at: 4, bytes: 'ftypmif1' },
 ]
 
+const HEIC_SIGNATURES = ['ftypheic', 'ftypheix', 'ftypheim', 'ftypheis', 'ftyphevc', 'ftyphevx']
+
 const SIGNATURE_BYTES = 16
 
 /**
@@ -35,6 +37,16 @@ const SIGNATURE_BYTES = 16
  * HEIC.
  */
 export function pictureFormat(bytes: Uint8Array): PictureFormat | null {
-  const head = String.fromCharCode(...bytes.subarray(0, SIGNATURE_BYTES))
+  const head = headOf(bytes)
   return SIGNATURES.find((each) => head.startsWith(each.bytes, each.at))?.format ?? null
+}
+
+/** Whether the first bytes are those of a HEIC, the format in which an iPhone stores photographs unless told otherwise. */
+export function isHeic(bytes: Uint8Array): boolean {
+  const head = headOf(bytes)
+  return HEIC_SIGNATURES.some((signature) => head.startsWith(signature, 4))
+}
+
+function headOf(bytes: Uint8Array): string {
+  return String.fromCharCode(...bytes.subarray(0, SIGNATURE_BYTES))
 }

@@ -9,6 +9,8 @@ export const PICTURE_MESSAGES = {
   'picture-too-long': 'This picture is too long and narrow. Crop it and send it again.',
   'picture-too-demanding': 'This file takes too much to open. Please send a smaller version of it.',
   'picture-unreadable': 'This is not a photograph we can read. Use a JPEG, PNG, WebP or AVIF file.',
+  'picture-heic':
+    'This photograph is a HEIC, which browsers cannot show. On the iPhone choose Settings → Camera → Formats → Most Compatible and take it again, or share it as a JPEG.',
   'picture-busy': 'Many photographs are arriving just now. Please send yours again in a minute.',
   'picture-not-kept': 'We could not keep the photograph just now. Please send it again in a minute.',
 } as const

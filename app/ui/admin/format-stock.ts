@@ -4,11 +4,12 @@ import { formatWeight, type Grams } from '#app/domain/pack-size/weight.ts'
 
 /**
  * A stock as staff count it: `17 × Jar 350g (5.95 kg)` of a product that is sold in one size, else its weight, which
- * `format` writes.
+ * `format` writes. So is a stock of nothing, where there is no pack to count.
  */
 export function formatStock(grams: Grams, packs: readonly PackOnSale[], format = formatWeight): string {
   const size = onlyPack(packs)
-  return size === null ? format(grams) : `${packsLeft(grams, size)}\u00a0×\u00a0${size} (${format(grams)})`
+  if (size === null || grams === 0) return format(grams)
+  return `${packsLeft(grams, size)}\u00a0×\u00a0${size} (${format(grams)})`
 }
 
 /** A change of stock as staff count it: in packs where it is whole packs of the one size that is sold, else its weight. */

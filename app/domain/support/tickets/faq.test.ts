@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
+import type { LocalDeliverySettings } from '#app/domain/settings/delivery/local-delivery-settings.ts'
 import { firstScheme } from '#app/domain/settings/tax/gst-scheme.ts'
+import { LOCAL_DELIVERY_RULES } from '#test/data/local-delivery-rules.ts'
 import { faq } from './faq.ts'
 
 const NOW = '2026-11-29T06:00:00.000Z'
@@ -41,4 +43,18 @@ test('a shop that sells in its own state only names no charge beyond it', () => 
     expect(answers).toContainEqual(expect.stringMatching(/elsewhere in Delhi|everywhere in Delhi/))
     expect(answers.join()).not.toMatch(/India|North-East|₹1,499/)
   }
+})
+
+test('the charge of local delivery is named where the shop offers it', () => {
+  const costs = (change: Partial<LocalDeliverySettings>) => {
+    const localDelivery = { ...LOCAL_DELIVERY_RULES, feePaise: 3_000, freeFromPaise: 50_000, ...change }
+    const asked = faq({ ...DEFAULT_SETTINGS, localDelivery }, NOW)
+    return asked.find(({ question }) => question === 'What does delivery cost?')?.answer
+  }
+  expect(costs({})).toContain(
+    'Local delivery, which we bring near us at a time that you choose, costs ₹30, and nothing from ₹500 of goods upwards. The whole table',
+  )
+  expect(costs({ feePaise: 0 })).toContain('at a time that you choose, is free. The whole table')
+  expect(costs({ offersLocalDelivery: false })).not.toContain('Local delivery')
+  expect(costs({ slots: [] })).not.toContain('Local delivery')
 })

@@ -1,6 +1,7 @@
 import { zonesWithinReach } from '#app/domain/delivery/brought-by-shop.ts'
 import { freeFromText, groupFreeDelivery } from '#app/domain/delivery/free-delivery-groups.ts'
 import { stateName } from '#app/domain/delivery/indian-state.ts'
+import { offeredLocalFees } from '#app/domain/delivery/local-delivery-fee.ts'
 import { onlyState } from '#app/domain/delivery/outside-state.ts'
 import { upiAtDoorSentence } from '#app/domain/delivery/upi-at-door-sentence.ts'
 import { formatMoney } from '#app/domain/money/money.ts'
@@ -37,7 +38,7 @@ export function standardFaq(settings: Settings, at: Instant): Faq[] {
     },
     {
       question: 'What does delivery cost?',
-      answer: `${isOnlyNear ? formatMoney(local.firstPaise) : lightParcel(local, far, only)} for a light parcel${freeDelivery(settings, only)} The whole table is in the [Shipping Policy](/shipping-policy).`,
+      answer: `${isOnlyNear ? formatMoney(local.firstPaise) : lightParcel(local, far, only)} for a light parcel${freeDelivery(settings, only)}${localDelivery(settings)} The whole table is in the [Shipping Policy](/shipping-policy).`,
     },
     {
       question: 'Can I pay in cash?',
@@ -96,6 +97,18 @@ function freeDelivery(settings: Settings, only: string | null): string {
   if (others.length === 0 && first.paise > 0) return `, and nothing from ${formatMoney(first.paise)} of goods upwards.`
   const texts = [first, ...others].map(({ where, paise }) => `${where} ${freeFromText(paise)}`)
   return `. Delivery is free by the goods in your cart: ${texts.join(', ')}.`
+}
+
+/** What it costs where the shop comes at a time that the shopper chooses, as a sentence after the others; else nothing. */
+function localDelivery(settings: Pick<Settings, 'localDelivery'>): string {
+  const fees = offeredLocalFees(settings.localDelivery)
+  if (fees === null) return ''
+  const { feePaise, freeFromPaise } = fees
+  const charge =
+    freeFromPaise === 0
+      ? 'is free'
+      : `costs ${formatMoney(feePaise)}, and nothing from ${formatMoney(freeFromPaise)} of goods upwards`
+  return ` Local delivery, which we bring near us at a time that you choose, ${charge}.`
 }
 
 /** The zones in the words of this answer; those beyond the only state are none. */
