@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
+import { moveThrough } from '#test/shop/order-steps.ts'
 import { crowdedElements } from './support/crowded-elements.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
+import { orderInCash } from './support/order-in-same-shop.ts'
 import { overflowingElements } from './support/overflowing-elements.ts'
 import { panelScreens } from './support/panel-screens.ts'
 
@@ -19,6 +21,7 @@ const DAILY = [
   '/admin/settings/brand',
   '/admin/settings/books',
   '/admin/settings/home',
+  '/admin/books',
   '/admin/books/tally',
 ]
 
@@ -43,6 +46,23 @@ async function expectToFit(page: Page, paths: readonly string[]): Promise<void> 
 test('the common pages at twice the font size', { tag: '@once' }, async ({ owner: page }) => {
   test.slow()
   await expectToFit(page, DAILY)
+})
+
+test('the packing bar hides none of the list on a phone', { tag: '@once' }, async ({ owner: page, shop }) => {
+  const id = await orderInCash(shop, 'Farah Siddiqui', [{ productId: '1', weight: '250g', quantity: 2 }])
+  await moveThrough({ shop }, id, ['confirmed'])
+  await page.setViewportSize({ width: 360, height: 800 })
+  await openPage(page, '/admin/packing')
+  const bar = page.locator('.packing-bar')
+  await expect(bar).toContainText('Next:')
+  const tile = page.locator('.pack-tile').first()
+  await tile.scrollIntoViewIfNeeded()
+  const [shown, covered] = [await bar.boundingBox(), await tile.boundingBox()]
+  if (!shown || !covered) throw new Error('The packing list shows no bar, or no product')
+  expect(shown.y).toBeGreaterThanOrEqual(covered.y + covered.height)
+  expect(shown.x + shown.width).toBeLessThanOrEqual(360)
+  // A name and a number of packs need a few lines.
+  expect(shown.height).toBeLessThan(320)
 })
 
 test('every page at twice the font size', { tag: ['@once', '@sweep'] }, async ({ owner: page, shop }) => {

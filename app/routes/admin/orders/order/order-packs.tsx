@@ -24,7 +24,8 @@ export function OrderPacks({ order }: { order: Order }) {
               </span>
             </span>
             <span className="num pack-count">
-              <b>{line.quantity}</b> × {line.weight ? <WeightLabel weight={line.weight} /> : formatWeight(line.grams)}
+              <b>{line.quantity}</b>&nbsp;×&nbsp;
+              {line.weight ? <WeightLabel weight={line.weight} /> : formatWeight(line.grams)}
             </span>
           </li>
         ))}

@@ -67,7 +67,7 @@ function BoxRow({ line, ticks }: { line: BoxLine; ticks: Ticks | null }) {
         <span className="xs mute num">{lotsAndDays(line)}</span>
       </span>
       <span className="num pack-count">
-        <b>{line.quantity}</b> ×{' '}
+        <b>{line.quantity}</b>&nbsp;×&nbsp;
         {line.weight ? (
           <WeightLabel weight={line.weight} />
         ) : (
