@@ -1,3 +1,4 @@
+import type { ZoneName } from '#app/domain/delivery-zone.ts'
 import { type Access, may } from '#app/domain/identity/staff/permission.ts'
 import { needsMoney } from '#app/domain/orders/order/order.ts'
 import type { Fulfilment } from '#app/domain/orders/order/order-fulfilment.ts'
@@ -40,6 +41,7 @@ export type OrderInPacking = {
   name: string
   city: string
   pincode: string
+  zone: ZoneName
   weightGrams: Grams
   parcelGrams: Grams | null
   carrier: string | null
