@@ -3,7 +3,7 @@ import { readPublicSettings } from '#app/domain/settings/read-public-settings.se
 import { errorBody } from '#app/http/responses/error-body.ts'
 import { onlyJson } from './api-guards.server.ts'
 import { type ApiEnv, joinApiRouters } from './create-api-router.server.ts'
-import { noStore, omitNoStore } from './no-store.server.ts'
+import { mayBeStored, noStore } from './no-store.server.ts'
 import { sessionApi } from './session.server.ts'
 import { addressesApi } from './v1/addresses.server.ts'
 import { authApi } from './v1/auth.server.ts'
@@ -29,7 +29,7 @@ const V1_ROUTERS = [
 ]
 
 const v1 = joinApiRouters(V1_ROUTERS, [onlyJson])
-v1.get('/openapi.json', omitNoStore, async (c) => {
+v1.get('/openapi.json', mayBeStored, async (c) => {
   const { store } = await readPublicSettings(c.get('shop'))
   const description =
     'The shop for programs. Money is integer paise unless a field says rupees, weight is integer grams, time is UTC.'

@@ -11,7 +11,7 @@ import { RETRY_HEADERS } from '#app/http/responses/error-responses.server.ts'
 import { ApiError } from './api-error.server.ts'
 import { type DeepReadonly, serializeResponse } from './serialize-response.server.ts'
 
-export type ApiEnv = { Variables: { shop: Shop; omitsNoStore?: boolean } }
+export type ApiEnv = { Variables: { shop: Shop; mayBeStored?: boolean } }
 
 /** Takes endpoints by `openapi` alone, so that each has a schema of what it answers. */
 export type ApiRouter = Pick<OpenAPIHono<ApiEnv>, 'openapi'>

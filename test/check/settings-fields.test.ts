@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { ordersFormSchema } from '#app/domain/settings/order-rules/order-rules-form.ts'
+import { SOCIAL_NETWORKS } from '#app/domain/settings/social-networks.ts'
 import { REGISTRATIONS } from '#app/domain/settings/store-details/store-fields.ts'
-import { SOCIAL_NETWORKS } from '#app/domain/social-networks.ts'
 
 // A setting that no page of the settings names could never be changed, and a form without it would save the others
 // only.

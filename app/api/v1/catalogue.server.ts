@@ -12,7 +12,7 @@ import { gstSchemeAt } from '#app/domain/settings/tax/gst-scheme.ts'
 import { errorBody } from '#app/http/responses/error-body.ts'
 import { errorResponses } from '../api-error.server.ts'
 import { createApiRouter, jsonResponse } from '../create-api-router.server.ts'
-import { omitNoStore } from '../no-store.server.ts'
+import { mayBeStored } from '../no-store.server.ts'
 import { ProductJson, productJson } from './product-json.server.ts'
 
 /** The catalogue: the product list as the page shows it, one product, and the collections. */
@@ -55,7 +55,7 @@ const ListJson = z
 const list = createRoute({
   method: 'get',
   path: '/products',
-  middleware: omitNoStore,
+  middleware: mayBeStored,
   summary: 'Products, 24 to a page',
   description: 'Takes the query of the page /products. Values that do not exist are passed over.',
   request: { query: ListQuery },
@@ -83,7 +83,7 @@ catalogueApi.openapi(list, async (c) => {
 const one = createRoute({
   method: 'get',
   path: '/products/{id}',
-  middleware: omitNoStore,
+  middleware: mayBeStored,
   summary: 'A product',
   request: { params: z.object({ id: z.string() }) },
   responses: { 200: jsonResponse('The product', ProductJson.extend({ buyable: z.boolean() })), ...errorResponses(404) },
@@ -113,7 +113,7 @@ const CollectionJson = z
 const collections = createRoute({
   method: 'get',
   path: '/collections',
-  middleware: omitNoStore,
+  middleware: mayBeStored,
   summary: 'The published collections, in the owner’s order',
   responses: { 200: jsonResponse('The collections', z.object({ collections: z.array(CollectionJson) })) },
 })
@@ -126,7 +126,7 @@ catalogueApi.openapi(collections, async (c) => {
 const collection = createRoute({
   method: 'get',
   path: '/collections/{id}/products',
-  middleware: omitNoStore,
+  middleware: mayBeStored,
   summary: 'The products of a collection, best-selling first, 24 to a page',
   request: { params: z.object({ id: z.string() }), query: z.object({ page: text }) },
   responses: {

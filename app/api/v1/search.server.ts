@@ -13,7 +13,7 @@ import { findRecentSales } from '#app/domain/reports/sales/find-recent-sales.ser
 import { errorBody } from '#app/http/responses/error-body.ts'
 import { errorResponses } from '../api-error.server.ts'
 import { createApiRouter, jsonResponse } from '../create-api-router.server.ts'
-import { omitNoStore } from '../no-store.server.ts'
+import { mayBeStored } from '../no-store.server.ts'
 import type { ApiAnswer } from '../serialize-response.server.ts'
 import { PackJson } from './product-json.server.ts'
 
@@ -39,7 +39,7 @@ const HitJson = z
 const search = createRoute({
   method: 'get',
   path: '/search',
-  middleware: omitNoStore,
+  middleware: mayBeStored,
   summary: 'The best matches for a text',
   request: {
     query: z.object({
@@ -85,7 +85,7 @@ searchApi.openapi(search, async (c) => {
 const popular = createRoute({
   method: 'get',
   path: '/popular-products',
-  middleware: omitNoStore,
+  middleware: mayBeStored,
   summary: 'What sold most in the last 30 days, for a search box that is still empty',
   responses: {
     200: jsonResponse(

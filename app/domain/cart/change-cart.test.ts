@@ -5,7 +5,8 @@ import { ALMONDS, CASHEWS, changeCartLine, line, short } from '#test/shop/cart-s
 import { makeBuyer, place } from '#test/shop/make-buyer.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { setPool } from '#test/shop/stock-pools.ts'
-import { changeCart, removeOrderedPacks } from './change-cart.server.ts'
+import { removeOrderedPacks } from './accept-ordered-lines.server.ts'
+import { changeCart } from './change-cart.server.ts'
 import { priceGuestCart } from './price-guest-cart.server.ts'
 import { readPricedCart } from './read-priced-cart.server.ts'
 

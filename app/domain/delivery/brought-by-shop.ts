@@ -1,6 +1,6 @@
 import { isArmyPost } from '#app/domain/contact/pin-code.ts'
-import type { ZoneName } from '#app/domain/delivery-zone.ts'
 import type { DeliverySettings } from '#app/domain/settings/delivery/delivery-settings.ts'
+import type { ZoneName } from '#app/domain/settings/delivery/delivery-zone.ts'
 import { isPinCodeListed } from '#app/domain/settings/delivery/zone-pin-codes.ts'
 import { type Destination, type ZoneRules, zoneOfDestination, zonesOfShop } from './destination-zone.ts'
 

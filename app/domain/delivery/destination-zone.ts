@@ -1,6 +1,6 @@
 import { isArmyPost } from '#app/domain/contact/pin-code.ts'
-import { ZONES, type ZoneName } from '#app/domain/delivery-zone.ts'
 import type { DeliverySettings } from '#app/domain/settings/delivery/delivery-settings.ts'
+import { ZONES, type ZoneName } from '#app/domain/settings/delivery/delivery-zone.ts'
 import { zoneOfPinCode } from '#app/domain/settings/delivery/zone-pin-codes.ts'
 import { statesOfPinCode } from './indian-state.ts'
 import { isMetro } from './metro-city.ts'

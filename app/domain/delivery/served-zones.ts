@@ -1,4 +1,4 @@
-import type { ZoneName } from '#app/domain/delivery-zone.ts'
+import type { ZoneName } from '#app/domain/settings/delivery/delivery-zone.ts'
 import { hasPinCodeBetween } from '#app/domain/settings/delivery/zone-pin-codes.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import type { Instant } from '#app/domain/time/instant.ts'

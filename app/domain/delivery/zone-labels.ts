@@ -1,4 +1,4 @@
-import { ZONE_NAMES, type ZoneName } from '#app/domain/delivery-zone.ts'
+import { ZONE_NAMES, type ZoneName } from '#app/domain/settings/delivery/delivery-zone.ts'
 import type { ZoneRules } from './destination-zone.ts'
 import { STATES } from './indian-state.ts'
 import { METRO_NAMES } from './metro-city.ts'

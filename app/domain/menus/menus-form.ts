@@ -5,7 +5,7 @@ import {
   SOCIAL_NETWORKS,
   type SocialNetwork,
   socialAddress,
-} from '#app/domain/social-networks.ts'
+} from '#app/domain/settings/social-networks.ts'
 import { visibleText } from '#app/domain/text/visible-text.ts'
 import { checkLinkTarget } from './check-link-target.ts'
 import { MAX_LINKS, OWN_TARGET } from './linkable-pages.ts'

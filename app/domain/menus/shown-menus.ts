@@ -2,7 +2,7 @@ import { STORY_PATH } from '#app/domain/brand/story-path.ts'
 import { POLICY_NAMES } from '#app/domain/policies/policy-name.ts'
 import type { MenuSettings, NamedLink } from '#app/domain/settings/menu-settings.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
-import { SOCIAL_NETWORK_FACTS, SOCIAL_NETWORKS } from '#app/domain/social-networks.ts'
+import { SOCIAL_NETWORK_FACTS, SOCIAL_NETWORKS } from '#app/domain/settings/social-networks.ts'
 
 /** The columns of links in the footer, each with its title. */
 export type FooterColumns = readonly { title: string; links: readonly NamedLink[] }[]

@@ -1,4 +1,4 @@
-import type { SocialNetwork } from '#app/domain/social-networks.ts'
+import type { SocialNetwork } from './social-networks.ts'
 
 /** An entry of a menu. `to` is a path of the shop or an https address (app/domain/menus/check-link-target.ts). */
 export type NamedLink = { name: string; to: string }

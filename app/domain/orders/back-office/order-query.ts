@@ -1,7 +1,7 @@
 import { STATES } from '#app/domain/delivery/indian-state.ts'
-import { ZONES, type ZoneName } from '#app/domain/delivery-zone.ts'
 import { ORDER_PAYMENT_METHODS, type OrderPaymentMethod } from '#app/domain/payments/payment/payment-method.ts'
 import { PAYMENT_STATUSES, type PaymentStatus } from '#app/domain/payments/payment/payment-status.ts'
+import { ZONES, type ZoneName } from '#app/domain/settings/delivery/delivery-zone.ts'
 import { isCalendarDay } from '#app/domain/time/calendar-day.ts'
 import { ORDER_CHANNELS, type OrderChannel } from '../order/order-channel.ts'
 import { FULFILMENTS, type Fulfilment } from '../order/order-fulfilment.ts'

@@ -1,6 +1,6 @@
-import { TOO_MUCH_CASH } from '#app/domain/daily-cash-limit.ts'
 import type { Paise } from '#app/domain/money/money.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
+import { TOO_MUCH_CASH } from '#app/domain/settings/order-rules/daily-cash-limit.ts'
 import type { Order } from '../order/order.ts'
 import { COUNTER_METHODS } from './counter-payment.ts'
 

@@ -1,7 +1,7 @@
-import { TOO_MUCH_CASH } from '#app/domain/daily-cash-limit.ts'
 import { type Access, mayAny, type Permission } from '#app/domain/identity/staff/permission.ts'
 import { TOO_MANY_THIS_HOUR } from '#app/domain/limits/rate-limits.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
+import { TOO_MUCH_CASH } from '#app/domain/settings/order-rules/daily-cash-limit.ts'
 import type { Order } from '../order/order.ts'
 import { isReadyForPickup } from '../order/order-stage-predicates.ts'
 import type { CounterMethod } from './counter-payment.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { ZONES } from '#app/domain/delivery-zone.ts'
 import { DEFAULT_SETTINGS } from '../default-settings.ts'
 import { deliveryFormSchema } from './delivery-form.ts'
+import { ZONES } from './delivery-zone.ts'
 
 test('parses the delivery grid, and refuses a row whose days are reversed', () => {
   const cells = Object.fromEntries(

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { ZONE_NAMES, ZONES } from '#app/domain/delivery-zone.ts'
 import { rupeesTyped, wholeTyped } from '#app/domain/number-field-schemas.ts'
 import { nestedFields } from '../saving/nested-fields.ts'
 import { BROUGHT_BY, type ZoneRate } from './delivery-settings.ts'
+import { ZONE_NAMES, ZONES } from './delivery-zone.ts'
 import { pinCodesSchema } from './pin-codes-schema.ts'
 import { findPinCodeClash, MAX_ZONE_PIN_CODES, type ZonePinCodes } from './zone-pin-codes.ts'
 

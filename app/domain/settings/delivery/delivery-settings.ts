@@ -1,6 +1,6 @@
-import type { ZoneName } from '#app/domain/delivery-zone.ts'
 import type { Paise } from '#app/domain/money/money.ts'
 import type { Grams } from '#app/domain/pack-size/weight.ts'
+import type { ZoneName } from './delivery-zone.ts'
 
 /**
  * Who brings orders: a courier everywhere; the shop itself near it, and a courier beyond; or the shop itself, which then

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ZONES, type ZoneName } from '#app/domain/delivery-zone.ts'
+import { ZONES, type ZoneName } from './delivery-zone.ts'
 import { findPinCodeClash, isPinCodeEntry, splitPinCodes, type ZonePinCodes, zoneOfPinCode } from './zone-pin-codes.ts'
 
 const NONE: ZonePinCodes = { local: [], state: [], metro: [], rest: [], special: [] }

@@ -1,6 +1,6 @@
 import { isPinCode } from '#app/domain/contact/pin-code.ts'
-import { ZONES, type ZoneName } from '#app/domain/delivery-zone.ts'
 import { asciiDigits } from '#app/domain/text/ascii-digits.ts'
+import { ZONES, type ZoneName } from './delivery-zone.ts'
 
 /**
  * The owner's PIN codes of each zone: `122001`, the first three to five digits of many (`1220`), or a range of whole

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { isPinCode } from '#app/domain/contact/pin-code.ts'
-import { CASH_BELOW_PAISE } from '#app/domain/daily-cash-limit.ts'
 import { formatMoney, rupees } from '#app/domain/money/money.ts'
 import { rupeesTyped, wholeTyped } from '#app/domain/number-field-schemas.ts'
 import type { CodSettings } from '../settings.ts'
+import { CASH_BELOW_PAISE } from './daily-cash-limit.ts'
 
 const MAX_FEE_PAISE = rupees(99)
 

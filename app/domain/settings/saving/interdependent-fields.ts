@@ -1,4 +1,4 @@
-import { ZONES } from '#app/domain/delivery-zone.ts'
+import { ZONES } from '../delivery/delivery-zone.ts'
 
 /**
  * Fields that are right only as a whole, by their paths: a form checks each against the others, so two people must not

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ZoneName } from '#app/domain/delivery-zone.ts'
 import { DEFAULT_SETTINGS } from '../default-settings.ts'
+import type { ZoneName } from '../delivery/delivery-zone.ts'
 import { settingChanges, withoutChanges } from './setting-change.ts'
 
 const { delivery, carriers } = DEFAULT_SETTINGS

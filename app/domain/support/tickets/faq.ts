@@ -3,9 +3,9 @@ import { freeFromText, groupFreeDelivery } from '#app/domain/delivery/free-deliv
 import { stateName } from '#app/domain/delivery/indian-state.ts'
 import { onlyState } from '#app/domain/delivery/outside-state.ts'
 import { upiAtDoorSentence } from '#app/domain/delivery/upi-at-door-sentence.ts'
-import type { ZoneName } from '#app/domain/delivery-zone.ts'
 import { formatMoney } from '#app/domain/money/money.ts'
 import type { ZoneRate } from '#app/domain/settings/delivery/delivery-settings.ts'
+import type { ZoneName } from '#app/domain/settings/delivery/delivery-zone.ts'
 import type { Faq, Settings } from '#app/domain/settings/settings.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 

@@ -1,7 +1,7 @@
-import type { ZoneName } from '#app/domain/delivery-zone.ts'
 import type { Paise } from '#app/domain/money/money.ts'
 import { parseRupees } from '#app/domain/money/typed-rupees.ts'
 import { BROUGHT_BY, type DeliverySettings, type ZoneRate } from '#app/domain/settings/delivery/delivery-settings.ts'
+import type { ZoneName } from '#app/domain/settings/delivery/delivery-zone.ts'
 import { isPinCodeEntry, splitPinCodes } from '#app/domain/settings/delivery/zone-pin-codes.ts'
 
 /** The delivery settings in the form now; a field that is not a number counts as stored. */

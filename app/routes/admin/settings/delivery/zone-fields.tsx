@@ -1,9 +1,9 @@
 import { METRO_NAMES } from '#app/domain/delivery/metro-city.ts'
 import { ZONE_LABELS } from '#app/domain/delivery/zone-labels.ts'
-import type { ZoneName } from '#app/domain/delivery-zone.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { typedRupees } from '#app/domain/money/typed-rupees.ts'
 import type { DeliverySettings } from '#app/domain/settings/delivery/delivery-settings.ts'
+import type { ZoneName } from '#app/domain/settings/delivery/delivery-zone.ts'
 import { Field, TextAreaField } from '#app/ui/kit/field.tsx'
 import { settingField } from '../settings-form.tsx'
 
