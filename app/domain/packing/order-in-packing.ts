@@ -1,4 +1,3 @@
-import type { ZoneName } from '#app/domain/delivery-zone.ts'
 import { type Access, may } from '#app/domain/identity/staff/permission.ts'
 import { needsMoney } from '#app/domain/orders/order/order.ts'
 import type { Fulfilment } from '#app/domain/orders/order/order-fulfilment.ts'
@@ -9,6 +8,7 @@ import { statusName } from '#app/domain/orders/order/order-status-names.ts'
 import type { PackSize } from '#app/domain/pack-size/pack-size.ts'
 import type { Grams } from '#app/domain/pack-size/weight.ts'
 import type { PaymentStatus } from '#app/domain/payments/payment/payment-status.ts'
+import type { ZoneName } from '#app/domain/settings/delivery/delivery-zone.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 
 /** One kind of pack in an order, as the packer sees it. A tasting sample has no pack size (`weight` is null). */

@@ -1,6 +1,6 @@
-import type { ZoneName } from '#app/domain/delivery-zone.ts'
 import type { Paise } from '#app/domain/money/money.ts'
 import type { Grams } from '#app/domain/pack-size/weight.ts'
+import type { ZoneName } from '#app/domain/settings/delivery/delivery-zone.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import type { OrderStatus } from '../order/order-status.ts'
 import { hasFinalAwb, isLiveParcel, type ParcelState } from './parcel-state.ts'

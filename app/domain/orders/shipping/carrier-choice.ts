@@ -1,4 +1,4 @@
-import type { ZoneName } from '#app/domain/delivery-zone.ts'
+import type { ZoneName } from '#app/domain/settings/delivery/delivery-zone.ts'
 import type { TypedCarrier } from '../parcel/parcel.ts'
 
 /** The carriers that staff choose from for a parcel, and the one that the form starts with. */

@@ -1,5 +1,5 @@
 import type { Db } from '#app/db/transaction.server.ts'
-import type { ZoneName } from '#app/domain/delivery-zone.ts'
+import type { ZoneName } from '#app/domain/settings/delivery/delivery-zone.ts'
 import type { Carrier } from '#app/domain/settings/settings.ts'
 import { listTypedCarriers } from '../parcel/parcel-store.server.ts'
 import { type CarrierChoice, chooseInitialCarrier } from './carrier-choice.ts'
