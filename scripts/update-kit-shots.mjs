@@ -17,7 +17,7 @@ await browser.close()
 writeFileSync(join(FOLDER, 'platform-and-chromium.txt'), `${process.platform} ${major}\n`)
 
 const startedAt = Date.now()
-// All are taken anew: a colour that is only a little different would pass for the one in an older picture.
+// All are taken again: a colour that is only a little different would pass for the one in an older picture.
 const args = ['test', '--no-deps', '--project=desktop', 'test/e2e/kit-shots.e2e.ts', '--update-snapshots=all']
 const code = await run('playwright', args, { CHROMIUM_PATH: executablePath })
 for (const name of readdirSync(FOLDER).filter((file) => file.endsWith('.png'))) {
