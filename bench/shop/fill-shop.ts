@@ -6,7 +6,7 @@ import { insertProduct } from '#app/domain/catalogue/product/product-store.serve
 import { SAMPLE_PRODUCTS } from '#app/domain/catalogue/sample-products/sample-products.ts'
 import { DAYS, type Instant, later } from '#app/domain/time/instant.ts'
 import { seededNumbers } from '#app/domain/trial-year/seeded-random.ts'
-import { makeOrder, type OrderRows, REMITTANCE } from './make-order.ts'
+import { makeOrderRows, type OrderRows, REMITTANCE } from './make-order-rows.ts'
 
 export type Size = { orders: number; customers: number; products: number }
 
@@ -42,7 +42,9 @@ export async function fillShop(db: Db, size: Size, now: Instant): Promise<void> 
     for (let index = from; index < Math.min(from + CHUNK, size.orders); index++) {
       // In the order of their dates: inserted in random order they would take ten times as long.
       const placedAt = later(now, -Math.floor((1 - (index + random()) / size.orders) * 365 * DAYS))
-      chunk.push(makeOrder({ index, placedAt, products, users, random, isRecent: placedAt > later(now, -10 * DAYS) }))
+      chunk.push(
+        makeOrderRows({ index, placedAt, products, users, random, isRecent: placedAt > later(now, -10 * DAYS) }),
+      )
     }
     await db.transaction().execute(async (tx) => {
       await insertInChunks(

@@ -87,7 +87,7 @@ export const HAS_A_NAMESAKE: Readonly<Record<string, string>> = {
   'app/domain/orders/payment/expire-edit-payments.server.ts': 'the outcome of an edit',
   'app/domain/orders/editing/order-edit.ts': 'the outcome of an edit',
   'app/domain/orders/order/cash-on-delivery/cod-eligibility-store.server.ts': 'a phase',
-  'app/domain/orders/order/order-payment-status.ts': 'a phase',
+  'app/domain/orders/order/derive-payment-status.ts': 'a phase',
   'app/domain/orders/refund/decide-refund.ts': 'a cause of a credit note',
   'app/routes/account/order/route.tsx': 'a text on the screen',
   'app/routes/admin/products/imports/import/import-progress.tsx': 'an import',

@@ -82,9 +82,24 @@ export async function goToGateway(
   { id, buyer }: { id: string; buyer: Buyer },
 ): Promise<string> {
   expectOk(await startPayment(shop, buyer.user.id, id))
-  const ref = (await listPaymentsOf(shop.db, id)).at(-1)?.gatewayRef
-  if (!ref) throw new Error('The gateway gave no reference')
-  return ref
+  const payment = (await listPaymentsOf(shop.db, id)).at(-1)
+  if (!payment?.gatewayRef) throw new Error('The gateway gave no reference')
+  await openPage(shop, payment, payment.gatewayRef)
+  return payment.gatewayRef
+}
+
+/** Opens a page that a posted form opens: a gateway without sessions knows a payment only from then on. */
+async function openPage({ payments }: Shop, { id, orderId, amountPaise }: Payment, ref: string): Promise<void> {
+  const start = {
+    paymentId: id,
+    orderId,
+    amountPaise,
+    method: 'upi',
+    phone: '',
+    returnUrl: 'http://127.0.0.1/',
+  } as const
+  const form = payments.redirectForm?.(start, ref, 'Mewa')
+  if (form) await fetch(form.action, { method: 'POST', body: new URLSearchParams(form.fields) })
 }
 
 /** Delivers webhooks to the shop's endpoint. Returns the response statuses. */

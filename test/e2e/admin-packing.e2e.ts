@@ -131,6 +131,7 @@ test('a packer sends an order in two parcels, each with its own number', { tag: 
   for (const [index, awb] of awbs.entries()) {
     const parcel = page.getByRole('region', { name: `Parcel ${index + 1} of 2` })
     await expect(page.getByRole('button', { name: 'Mark shipped' })).toHaveCount(0)
+    await parcel.getByRole('combobox', { name: 'Carrier' }).selectOption('Delhivery')
     await parcel.getByRole('textbox', { name: 'AWB number' }).fill(awb)
     await parcel.getByRole('button', { name: 'Save the AWB' }).click()
     await expect(parcel).toContainText(awb)

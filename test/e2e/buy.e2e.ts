@@ -63,6 +63,7 @@ test('a guest signs in at checkout, pays by UPI, and tracks the parcel while the
   await owner.getByRole('textbox', { name: 'AWB number' }).fill('x')
   await press('Mark shipped')
   await expect(owner.getByText('Please enter the carrier’s AWB number.')).toBeVisible()
+  await owner.getByRole('combobox', { name: 'Carrier' }).selectOption('Delhivery')
   const awb = newPhone()
   await owner.getByRole('textbox', { name: 'AWB number' }).fill(awb)
   await press('Mark shipped')

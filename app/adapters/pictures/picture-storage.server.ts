@@ -1,4 +1,8 @@
-import { filesOfUpload, hasOpenGraphFile, openGraphFileOfUpload } from '#app/domain/pictures/all-upload-files.ts'
+import {
+  hasOpenGraphFile,
+  namesOfUploadFiles,
+  openGraphFileOfUpload,
+} from '#app/domain/pictures/all-upload-file-names.ts'
 import { iconFile } from '#app/domain/pictures/brand-icon-file.ts'
 import { type FileStorage, mediaTypeOf } from '#app/domain/pictures/file-storage.ts'
 import { pictureOfOpenGraphFile } from '#app/domain/pictures/open-graph-file.ts'
@@ -6,7 +10,7 @@ import { isHeic, pictureFormat } from '#app/domain/pictures/picture-format.ts'
 import { pictureKey } from '#app/domain/pictures/picture-key.ts'
 import type { PictureStorage } from '#app/domain/pictures/picture-storage.ts'
 import { PICTURE_FOLDERS, uploadAddress } from '#app/domain/pictures/upload-address.ts'
-import { FRAMED, isFramedKey, LARGEST_UPLOAD_WIDTH, uploadFileName } from '#app/domain/pictures/upload-files.ts'
+import { FRAMED, isFramedKey, LARGEST_UPLOAD_WIDTH, uploadFileName } from '#app/domain/pictures/upload-file-names.ts'
 import { MAX_PICTURE_BYTES } from '#app/domain/pictures/upload-limits.ts'
 import { done, refused } from '#app/domain/result.ts'
 import type { Log } from '#app/domain/shop.ts'
@@ -28,7 +32,7 @@ export function pictureStorage(store: FileStorage, { worker, address, log, now =
   let last = 0
   const timestamp = () => (last = Math.max(now(), last + 1))
   const remove = async (key: string) => {
-    await Promise.all(filesOfUpload(key).map((name) => store.remove(name)))
+    await Promise.all(namesOfUploadFiles(key).map((name) => store.remove(name)))
   }
   /** The sharing picture of an upload from before these existed: drawn and stored at the first request. */
   const drawSharingPicture = async (file: string) => {

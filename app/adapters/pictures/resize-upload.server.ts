@@ -8,7 +8,7 @@ import {
   UPLOAD_FORMATS,
   UPLOAD_WIDTHS,
   type UploadFormat,
-} from '#app/domain/pictures/upload-files.ts'
+} from '#app/domain/pictures/upload-file-names.ts'
 import { MAX_ASPECT_RATIO, MAX_ORIGINAL_SIDE } from '#app/domain/pictures/upload-limits.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import { drawIcons } from './draw-icons.server.ts'

@@ -1,12 +1,11 @@
 import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
 import { minBestBeforeOnSale } from '#app/domain/delivery/min-best-before.ts'
-import type { Paise } from '#app/domain/money/money.ts'
 import { done, type Refusal, type Result } from '#app/domain/result.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
-import { type Cart, type CartLine, isSameLine, type StoredLine } from './cart.ts'
-import { decrementCartLines, listCartLines, lockCart, updateCartLines, updateSeenPrices } from './cart-store.server.ts'
+import type { Cart } from './cart.ts'
+import { listCartLines, lockCart, updateCartLines } from './cart-store.server.ts'
 import { type ChangeRefusal, changeLines, type LineChange } from './change-cart-lines.ts'
 import type { MergeNote } from './merge-lines.ts'
 import { priceCart } from './price-cart.ts'
@@ -39,40 +38,6 @@ export function changeCart(shop: Pick<Shop, 'db' | 'now'>, userId: string, chang
     await updateCartLines(tx, userId, lines, changed.value.lines, at)
     return done({ cart: priceCart(products, changed.value.lines), notes: changed.value.notes })
   })
-}
-
-/**
- * Removes ordered packs from a user's cart, in the transaction of the order. Packs added meanwhile stay (invariant
- * I26).
- */
-export async function removeOrderedPacks(
-  tx: Tx,
-  userId: string,
-  lines: readonly CartLine[],
-  at: Instant,
-): Promise<void> {
-  await lockCart(tx, userId, at)
-  await decrementCartLines(tx, userId, lines)
-}
-
-/**
- * Takes the prices of an order, in paise a pack, as the ones seen in the cart it came from, in the transaction of the
- * order: who ordered at them has accepted them, and the lines stay in the cart until the order is paid. `lines` are
- * those of the cart as it was read for the order.
- */
-export async function acceptOrderedPrices(
-  tx: Tx,
-  userId: string,
-  lines: readonly StoredLine[],
-  ordered: readonly (Pick<CartLine, 'productId' | 'weight'> & { unitPricePaise: Paise })[],
-  at: Instant,
-): Promise<void> {
-  const changed = ordered
-    .map(({ productId, weight, unitPricePaise }) => ({ productId, weight, seenPricePaise: unitPricePaise }))
-    .filter((pack) => lines.some((line) => isSameLine(line, pack) && line.seenPricePaise !== pack.seenPricePaise))
-  if (changed.length === 0) return
-  await lockCart(tx, userId, at)
-  await updateSeenPrices(tx, userId, changed)
 }
 
 /** Removes every line of a user's cart. */

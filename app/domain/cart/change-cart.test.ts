@@ -1,11 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
-import { inTransaction } from '#app/db/transaction.server.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { ALMONDS, CASHEWS, changeCartLine, line, short } from '#test/shop/cart-steps.ts'
 import { makeBuyer, place } from '#test/shop/make-buyer.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { setPool } from '#test/shop/stock-pools.ts'
-import { changeCart, removeOrderedPacks } from './change-cart.server.ts'
+import { changeCart } from './change-cart.server.ts'
 import { priceGuestCart } from './price-guest-cart.server.ts'
 import { readPricedCart } from './read-priced-cart.server.ts'
 
@@ -85,17 +84,6 @@ onBothDatabases((open) => {
     expect(await readPricedCart(shop, 'usr')).toMatchObject({ count: 0, lines: [{ notices: [{ kind: 'gone' }] }] })
     const removed = await changeCart(shop, 'usr', line(ALMONDS, '500g', 0))
     expect(removed.ok && removed.value.cart.lines).toEqual([])
-  })
-
-  test('ordered packs leave the cart; packs added meanwhile stay', async () => {
-    const user = newUser()
-    await change(user, ALMONDS, '500g', 3)
-    await change(user, CASHEWS, '250g', 1)
-    const ordered = [line(ALMONDS, '500g', 2), line(CASHEWS, '250g', 1)]
-    await inTransaction(opened.shop.db, (tx) => removeOrderedPacks(tx, user, ordered, opened.shop.now()))
-    expect(short(await readPricedCart(opened.shop, user))).toEqual(['1 500g 1'])
-    await inTransaction(opened.shop.db, (tx) => removeOrderedPacks(tx, user, ordered, opened.shop.now()))
-    expect(short(await readPricedCart(opened.shop, user))).toEqual([])
   })
 
   test('an unpaid order holds its stock against others, not against its own cart', async () => {

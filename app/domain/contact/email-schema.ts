@@ -2,6 +2,9 @@ import { z } from 'zod'
 
 const MESSAGE = 'Enter an e-mail address such as asha@example.in.'
 
+/** A typed e-mail address of the shop's own, which is required. */
+export const emailSchema = z.string().trim().pipe(z.email('Enter an e-mail address, like care@shop.in.'))
+
 /** A typed e-mail address; null when nothing was typed. */
 export const optionalEmailSchema = z
   .string()

@@ -1,5 +1,5 @@
 import { keyOfUpload } from '#app/domain/pictures/upload-address.ts'
-import { uploadFileName } from '#app/domain/pictures/upload-files.ts'
+import { uploadFileName } from '#app/domain/pictures/upload-file-names.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { findSettingsGroup } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'

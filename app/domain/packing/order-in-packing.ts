@@ -8,6 +8,7 @@ import { statusName } from '#app/domain/orders/order/order-status-names.ts'
 import type { PackSize } from '#app/domain/pack-size/pack-size.ts'
 import type { Grams } from '#app/domain/pack-size/weight.ts'
 import type { PaymentStatus } from '#app/domain/payments/payment/payment-status.ts'
+import type { ZoneName } from '#app/domain/settings/delivery/delivery-zone.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 
 /** One kind of pack in an order, as the packer sees it. A tasting sample has no pack size (`weight` is null). */
@@ -40,6 +41,7 @@ export type OrderInPacking = {
   name: string
   city: string
   pincode: string
+  zone: ZoneName
   weightGrams: Grams
   parcelGrams: Grams | null
   carrier: string | null

@@ -13,7 +13,15 @@ function line(productId: string, weight: keyof typeof PACKS | null, quantity: nu
 }
 
 function order(id: string, lines: PackingLine[]): OrderInPacking {
-  const to = { name: 'Asha', city: 'Delhi', pincode: '110006', carrier: null, awb: null, placedAt: null }
+  const to = {
+    name: 'Asha',
+    city: 'Delhi',
+    pincode: '110006',
+    zone: 'metro',
+    carrier: null,
+    awb: null,
+    placedAt: null,
+  } as const
   const state = {
     status: 'confirmed',
     fulfilment: 'delivery',

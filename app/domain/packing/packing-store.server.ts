@@ -32,7 +32,17 @@ export async function listOrdersInPackingByIds(db: Db, ids: readonly string[]): 
 function plainOrders(db: Db) {
   return db
     .selectFrom('orders')
-    .select(['id', 'status', 'payment_status', 'version', 'ship_name', 'ship_pincode', 'address', 'weight_grams'])
+    .select([
+      'id',
+      'status',
+      'payment_status',
+      'version',
+      'ship_name',
+      'ship_pincode',
+      'zone',
+      'address',
+      'weight_grams',
+    ])
     .select(['parcel_grams', 'carrier', 'awb', 'placed_at', 'fulfilment', 'slot_start', 'slot_end', 'replaced_at'])
     .select(isLostColumn('orders'))
     .select((eb) =>
@@ -67,6 +77,7 @@ async function readOrders(db: Db, narrow: (orders: Orders) => Orders): Promise<O
     name: row.ship_name,
     city: parseStoredAddress(row.address, 'orders.address').city,
     pincode: row.ship_pincode,
+    zone: row.zone,
     weightGrams: row.weight_grams,
     parcelGrams: row.parcel_grams,
     carrier: row.carrier,

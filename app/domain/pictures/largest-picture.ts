@@ -1,6 +1,6 @@
 import { pictureAtAddress, pictureSources } from './picture-at-address.ts'
 import { keyOfUpload, UPLOADS_PATH } from './upload-address.ts'
-import { hasOriginal } from './upload-files.ts'
+import { hasOriginal } from './upload-file-names.ts'
 
 // For loaders: in a component it would enlarge picture-at-address.ts, which every page of the shop loads.
 

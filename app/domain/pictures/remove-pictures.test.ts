@@ -5,7 +5,7 @@ import { expectOk } from '#test/expect-ok.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { cancelRemoval, removePictures, scheduleRemoval } from './remove-pictures.server.ts'
 import { keyOfUpload } from './upload-address.ts'
-import { uploadFileName } from './upload-files.ts'
+import { uploadFileName } from './upload-file-names.ts'
 
 onBothDatabases((open) => {
   /** A shop with uploads that nothing shows any more. */

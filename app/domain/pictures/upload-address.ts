@@ -1,4 +1,4 @@
-import { hasOriginal, isFramedKey } from './upload-files.ts'
+import { hasOriginal, isFramedKey } from './upload-file-names.ts'
 
 /**
  * The folders of uploads: photographs of products, of reviews and of pack problems, and pictures of the brand and of

@@ -1,6 +1,6 @@
 import type { PictureSources } from './picture-sources.ts'
 import { parseUploadAddress } from './upload-address.ts'
-import { LARGEST_UPLOAD_WIDTH, UPLOAD_WIDTHS, type UploadFormat, uploadFileName } from './upload-files.ts'
+import { LARGEST_UPLOAD_WIDTH, UPLOAD_WIDTHS, type UploadFormat, uploadFileName } from './upload-file-names.ts'
 
 /**
  * The sources of an upload for a page, or null for any other address. `files` is the base URL of uploads: the shop

@@ -1,16 +1,16 @@
 import { SESSION_LIFE } from '#app/domain/identity/sessions/session.ts'
 import { CODE_LIMITS } from '#app/domain/identity/sign-in/code-limits.ts'
-import { DELETION_UNDO, ERASED_NAME } from '#app/domain/privacy/account-deletion.ts'
+import { DELETION_UNDO, ERASED_NAME } from '#app/domain/privacy/decide-account-deletion.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { DAYS, MINUTES } from '#app/domain/time/instant.ts'
 import type { Policy, PolicyTable } from './policy.ts'
-import { whenByScheme } from './scheme-texts.ts'
 import { grievanceBlocks, sellerText } from './seller-and-grievance-text.ts'
+import { whenByGstScheme } from './text-by-gst-scheme.ts'
 
 /** The Privacy Policy, which is also the notice of the Digital Personal Data Protection Rules 2025, rule 3. */
 export function privacyPolicy({ store, delivery, localDelivery, gst, cod }: Settings): Policy {
   const bringsSome = localDelivery.offersLocalDelivery || delivery.broughtBy === 'shop-nearby'
-  const registered = whenByScheme(gst, ({ isRegistered }) => isRegistered)
+  const registered = whenByGstScheme(gst, ({ isRegistered }) => isRegistered)
   return {
     title: 'Privacy Policy',
     version: 2,
@@ -97,7 +97,7 @@ export function privacyPolicy({ store, delivery, localDelivery, gst, cod }: Sett
   }
 }
 
-/** `registered`: when the shop is registered for GST, as whenByScheme says it. */
+/** `registered`: when the shop is registered for GST, as whenByGstScheme says it. */
 function dataWeStore(registered: string | null): PolicyTable {
   const takesGstin = registered !== null
   const when = registered ? `${registered} ` : ''

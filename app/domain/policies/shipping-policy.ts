@@ -14,7 +14,7 @@ import { weeklySlotText } from '#app/domain/settings/delivery/weekly-slot.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { formatCount } from '#app/domain/text/format-count.ts'
 import type { Policy, PolicyTable } from './policy.ts'
-import { textByScheme, whenByScheme } from './scheme-texts.ts'
+import { textByGstScheme, whenByGstScheme } from './text-by-gst-scheme.ts'
 
 /** The Shipping Policy, with the delivery grid that the cart uses. */
 export function shippingPolicy({
@@ -30,7 +30,7 @@ export function shippingPolicy({
   const step = formatWeight(delivery.stepGrams)
   const isOwnOnly = delivery.broughtBy === 'shop-only'
   const bringsSome = localDelivery.offersLocalDelivery || delivery.broughtBy === 'shop-nearby'
-  const whereByScheme = textByScheme(gst, ({ sellsToOtherStates }) =>
+  const whereByScheme = textByGstScheme(gst, ({ sellsToOtherStates }) =>
     sellsToOtherStates
       ? 'To every PIN code of India that a courier serves.'
       : `Only to PIN codes of ${stateName(store.state)}.`,
@@ -46,7 +46,7 @@ export function shippingPolicy({
         blocks: [
           deliveryGrid({ store, delivery, gst }),
           `The charge goes by the weight of your packs, rounded up to the next ${step}. The packing is on us. Delivery is free when the goods in your cart reach the value in the table for your PIN code.`,
-          `${textByScheme(gst, ({ chargesGst }) => `The charge is shown in your cart before you pay${chargesGst ? ' and includes tax' : ''}.`)} Nothing is added later.`,
+          `${textByGstScheme(gst, ({ chargesGst }) => `The charge is shown in your cart before you pay${chargesGst ? ' and includes tax' : ''}.`)} Nothing is added later.`,
         ],
       },
       {
@@ -187,7 +187,7 @@ function deliveryGrid(rules: Pick<Settings, 'store' | 'delivery' | 'gst'>): Poli
 /** A zone in the grid; of one beyond the state only the owner's PIN codes, if the scheme allows no supply there. */
 function whereTo(zone: ZoneName, rules: Pick<Settings, 'store' | 'delivery' | 'gst'>): string {
   const { broughtBy, zonePins } = rules.delivery
-  const whenBeyond = whenByScheme(rules.gst, ({ sellsToOtherStates }) => sellsToOtherStates)
+  const whenBeyond = whenByGstScheme(rules.gst, ({ sellsToOtherStates }) => sellsToOtherStates)
   const listed = whenBeyond === null ? pinCodesOfState(zonePins[zone], rules.store.state) : zonePins[zone]
   // Where its own PIN codes are listed, a shop that brings all orders itself goes to these alone.
   if (broughtBy === 'shop-only' && zonePins[zone].length > 0)

@@ -5,9 +5,9 @@ import type { Settings } from '#app/domain/settings/settings.ts'
 import { fssaiText } from '#app/domain/settings/store-details/fssai-number.ts'
 import type { SchemeRules } from '#app/domain/settings/tax/gst-scheme.ts'
 import type { Policy } from './policy.ts'
-import { textByScheme, whenByScheme } from './scheme-texts.ts'
 import { grievanceBlocks, sellerText } from './seller-and-grievance-text.ts'
 import { takesCash } from './takes-cash.ts'
+import { textByGstScheme, whenByGstScheme } from './text-by-gst-scheme.ts'
 
 /** The Terms of Service, filled in from the settings. */
 export function termsOfService(settings: Settings): Policy {
@@ -23,13 +23,13 @@ export function termsOfService(settings: Settings): Policy {
         title: 'Who may buy',
         blocks: [
           'You must be 18 or older. If you are younger, ask a parent or guardian to order.',
-          `${textByScheme(gst, deliveryText(store.state))} You order with your own mobile number, confirmed by a one-time code. Never tell that code to anyone: we do not ask for it by phone.`,
+          `${textByGstScheme(gst, deliveryText(store.state))} You order with your own mobile number, confirmed by a one-time code. Never tell that code to anyone: we do not ask for it by phone.`,
         ],
       },
       {
         title: 'Prices and weights',
         blocks: [
-          `${textByScheme(gst, pricesText)} A pack holds at least the weight on its label when it is packed. Prices per 100 g are worked out from the pack’s price.`,
+          `${textByGstScheme(gst, pricesText)} A pack holds at least the weight on its label when it is packed. Prices per 100 g are worked out from the pack’s price.`,
           'The price that counts is the one shown when you place the order. If a price or the stock changes while a pack is in your cart, the cart says so before you check out. If a price is plainly an error we may cancel the order and return all you paid.',
           `An order holds at most ${formatWeight(orders.maxGrams)}, and ${orders.maxPacks} of a pack. What delivery costs is in the [Shipping Policy](/shipping-policy).`,
         ],
@@ -122,7 +122,7 @@ function allergensIn(goods: string): string {
 }
 
 function registrations({ gstin, fssai }: Settings['store'], gst: Settings['gst']): string[] {
-  const when = whenByScheme(gst, ({ isRegistered }) => isRegistered)
+  const when = whenByGstScheme(gst, ({ isRegistered }) => isRegistered)
   const known = [
     gstin && when !== null && `GSTIN ${gstin}${when ? ` (${when})` : ''}`,
     fssai && fssaiText(fssai),

@@ -16,7 +16,7 @@ import { eraseProblems, listProblemsBy } from '#app/domain/support/problems/pack
 import { eraseSampleRequests } from '#app/domain/support/sample-requests/sample-request-store.server.ts'
 import { eraseTickets, listTicketsFrom } from '#app/domain/support/tickets/ticket-store.server.ts'
 import { type Instant, later } from '#app/domain/time/instant.ts'
-import { DELETION_UNDO, ERASED_NAME } from './account-deletion.ts'
+import { DELETION_UNDO, ERASED_NAME } from './decide-account-deletion.ts'
 import { erasePersonalRecords } from './erase-personal-records-store.server.ts'
 
 /**

@@ -10,13 +10,13 @@ import { findAccountStatus, updateDeletionRequest } from '#app/domain/identity/u
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
-import { type DeletionReason, decideDeletion, erasedOn } from './account-deletion.ts'
+import { type DeletionReason, decideAccountDeletion, erasedOn } from './decide-account-deletion.ts'
 
 type Requested = Result<{ erasedOn: Instant }, DeletionReason>
 
 /**
  * Schedules the shopper's account for erasure, ends its sessions, and returns the instant of erasure. Until then,
- * signing in offers to keep the account. Refuses the reasons of `decideDeletion`.
+ * signing in offers to keep the account. Refuses the reasons of `decideAccountDeletion`.
  */
 export function requestDeletion(shop: Shop, { userId, codeConfirmedAt }: Session): Promise<Requested> {
   const at = shop.now()
@@ -30,7 +30,7 @@ export async function cancelDeletion(shop: Shop, userId: string): Promise<void> 
 
 /**
  * Schedules a customer's account for erasure at their request, by staff, with an audit entry. Refuses the reasons of
- * `decideDeletion`; the code is that of the member of staff.
+ * `decideAccountDeletion`; the code is that of the member of staff.
  */
 export function requestDeletionFor(shop: Shop, actor: Staff, userId: string): Promise<Requested> {
   const context = auditContext(shop, actor)
@@ -50,7 +50,7 @@ async function scheduleDeletion(
 ): Promise<Requested> {
   const account = await findAccountStatus(tx, userId)
   const role = account && roleOf(account.role, account.phone, ownerPhones)
-  const decided = decideDeletion({ userId, role }, codeConfirmedAt, at)
+  const decided = decideAccountDeletion({ userId, role }, codeConfirmedAt, at)
   if (!decided.ok) return decided
   await updateDeletionRequest(tx, userId, at, at)
   await deleteSessionsOf(tx, userId, null)

@@ -4,7 +4,7 @@ import { STEP_UP_LIFE } from '#app/domain/step-up-freshness.ts'
 import { DAYS } from '#app/domain/time/instant.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { signInAs, signInAsUser } from '#test/shop/sign-in.ts'
-import { DELETION_UNDO } from './account-deletion.ts'
+import { DELETION_UNDO } from './decide-account-deletion.ts'
 import { eraseAccounts } from './erase-accounts.server.ts'
 import { cancelDeletion, requestDeletion } from './request-deletion.server.ts'
 

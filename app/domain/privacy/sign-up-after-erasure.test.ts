@@ -12,7 +12,7 @@ import { fillCart, IN_DELHI, place } from '#test/shop/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow } from '#test/shop/order-steps.ts'
 import { signInAsUser } from '#test/shop/sign-in.ts'
-import { DELETION_UNDO } from './account-deletion.ts'
+import { DELETION_UNDO } from './decide-account-deletion.ts'
 import { eraseAccounts } from './erase-accounts.server.ts'
 import { requestDeletion } from './request-deletion.server.ts'
 

@@ -4,7 +4,7 @@ import type { PackSize } from '#app/domain/pack-size/pack-size.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { UNREAD_HEADERS } from './column-mapping.ts'
 import { type ColumnKey, columnKeys, KEY_COLUMNS, writeColumns } from './product-columns.ts'
-import { listProductKeys, type ProductKey } from './product-key-store.server.ts'
+import { listProductsToExport, type ProductToExport } from './products-to-export-store.server.ts'
 
 /** The headers of a file with these pack sizes. */
 export function exportHeaders(sizes: readonly PackSize[]): string[] {
@@ -17,14 +17,14 @@ export async function* exportProducts(
   sizes: readonly PackSize[],
 ): AsyncGenerator<string[]> {
   const columns = columnKeys(sizes)
-  for (const key of await listProductKeys(shop.db)) {
+  for (const key of await listProductsToExport(shop.db)) {
     const product = await findEditableProduct(shop.db, key.id, shop.now())
     if (product) yield rowOf(key, product.edit, columns)
   }
 }
 
 function rowOf(
-  { id, publishedAt, stockGrams }: ProductKey,
+  { id, publishedAt, stockGrams }: ProductToExport,
   edit: ProductEdit,
   columns: readonly ColumnKey[],
 ): string[] {

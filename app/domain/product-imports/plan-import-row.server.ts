@@ -9,7 +9,7 @@ import { type ColumnMapping, cellOf } from './column-mapping.ts'
 import { decideRow } from './decide-import-row.ts'
 import { parseCodeCell } from './parse-cell.ts'
 import type { RowPlan } from './product-import.ts'
-import { findProductId } from './product-key-store.server.ts'
+import { findProductId } from './product-lookup-store.server.ts'
 
 /** What a row does now, and to which product in which version; null for a new one. */
 export type PlannedRow = {

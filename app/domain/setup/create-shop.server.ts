@@ -2,7 +2,7 @@ import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
 import type { Administrator } from '#app/domain/actor.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import { brandOf, brandToSettings } from '#app/domain/brand/brand.ts'
-import { withGenericWords } from '#app/domain/brand/generic-brand-words.ts'
+import { withGenericTexts } from '#app/domain/brand/generic-brand-texts.ts'
 import { listCategories } from '#app/domain/catalogue/categories/category-store.server.ts'
 import { addCategory, removeCategory } from '#app/domain/catalogue/categories/change-categories.server.ts'
 import { removeSampleProducts } from '#app/domain/catalogue/sample-products/remove-sample-products.server.ts'
@@ -73,7 +73,7 @@ export async function createShop(
 /** Saves what was typed, in the caller's transaction: each group of settings with its audit entry. */
 async function saveTypedSettings(tx: Tx, input: NewShop, context: AuditContext): Promise<void> {
   const settings = await findSettings(tx)
-  const { brand, store } = brandToSettings(withGenericWords(brandOf(settings), input))
+  const { brand, store } = brandToSettings(withGenericTexts(brandOf(settings), input))
   const orderLetters = orderLettersFromName(input.name)
   await changeSettingsGroup(tx, 'brand', { ...brand, orderLetters }, context)
   const { phone, pincode, state, gstin, fssai } = input

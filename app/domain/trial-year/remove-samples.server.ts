@@ -2,7 +2,7 @@ import { inTransaction } from '#app/db/transaction.server.ts'
 import type { Staff } from '#app/domain/actor.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
 import { brandOf, brandToSettings } from '#app/domain/brand/brand.ts'
-import { withoutExampleWords } from '#app/domain/brand/generic-brand-words.ts'
+import { withoutExampleTexts } from '#app/domain/brand/generic-brand-texts.ts'
 import {
   type RemovedSampleProducts,
   removeSampleProducts,
@@ -44,16 +44,16 @@ export async function removeSamples(
     if (await hasTrial(shop.db)) return refused('trial-at-work')
   }
   const removed = await removeSampleProducts(shop, actor)
-  if (removed.ok) await removeExampleWords(shop, actor)
+  if (removed.ok) await removeExampleTexts(shop, actor)
   return removed
 }
 
-async function removeExampleWords(shop: Shop, actor: Staff): Promise<void> {
+async function removeExampleTexts(shop: Shop, actor: Staff): Promise<void> {
   const context = auditContext(shop, actor)
   await inTransaction(shop.db, async (tx) => {
     await lockSettings(tx)
     const before = brandOf(await findSettings(tx))
-    const after = withoutExampleWords(before)
+    const after = withoutExampleTexts(before)
     if (after === before) return
     const { store, brand } = brandToSettings(after)
     await changeSettingsGroup(tx, 'brand', brand, context)

@@ -1,10 +1,11 @@
 import type { FormAnswer } from '#app/domain/form-answer.ts'
+import type { CarrierChoice } from '#app/domain/orders/shipping/carrier-choice.ts'
 import { CheckField, Field, SelectField } from '#app/ui/kit/field.tsx'
 import { fieldProps } from '#app/ui/shared/field-props.ts'
 import { AnotherCourier } from './another-courier.tsx'
 
 type Props = {
-  carriers: readonly string[]
+  carriers: CarrierChoice
   answer: FormAnswer | undefined
 }
 
@@ -12,8 +13,8 @@ type Props = {
 export function CarrierFields({ carriers, answer }: Props) {
   return (
     <div className="columns-2 stacked mb-4">
-      <SelectField label="Carrier" {...fieldProps(answer, 'carrier')} hint={<AnotherCourier />}>
-        {carriers.map((carrier) => (
+      <SelectField label="Carrier" {...fieldProps(answer, 'carrier', carriers.initial)} hint={<AnotherCourier />}>
+        {carriers.names.map((carrier) => (
           <option key={carrier}>{carrier}</option>
         ))}
       </SelectField>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { listAudit } from '#app/domain/audit/audit-store.server.ts'
-import { DELETION_UNDO } from '#app/domain/privacy/account-deletion.ts'
+import { DELETION_UNDO } from '#app/domain/privacy/decide-account-deletion.ts'
 import { eraseAccounts } from '#app/domain/privacy/erase-accounts.server.ts'
 import { exportDataFor } from '#app/domain/privacy/export-data.server.ts'
 import { cancelDeletionFor, requestDeletionFor } from '#app/domain/privacy/request-deletion.server.ts'

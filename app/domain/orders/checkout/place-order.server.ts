@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { inTransactionOrNothing, type Tx } from '#app/db/transaction.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
-import { acceptOrderedPrices } from '#app/domain/cart/change-cart.server.ts'
+import { acceptOrderedPrices } from '#app/domain/cart/accept-ordered-lines.server.ts'
 import { isCatalogueBuyable } from '#app/domain/catalogue/catalogue-cache.server.ts'
 import { COUPON_MESSAGES } from '#app/domain/coupons/coupon.ts'
 import { countCouponTry } from '#app/domain/coupons/limit-coupon-tries.server.ts'

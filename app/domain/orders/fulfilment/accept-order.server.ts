@@ -1,6 +1,6 @@
 import type { Tx } from '#app/db/transaction.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
-import { removeOrderedPacks } from '#app/domain/cart/change-cart.server.ts'
+import { removeOrderedPacks } from '#app/domain/cart/accept-ordered-lines.server.ts'
 import { shortSlotText, slotOfOrder } from '#app/domain/delivery/delivery-slot.ts'
 import { formatMoney } from '#app/domain/money/money.ts'
 import { type NewMessage, newMail } from '#app/domain/notifications/outbox/new-message.ts'

@@ -4,8 +4,8 @@ import { hasBadDebt } from '#app/domain/payments/payment/bad-debt-store.server.t
 import type { PaymentStatus } from '#app/domain/payments/payment/payment-status.ts'
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
+import { derivePaymentStatus } from './derive-payment-status.ts'
 import type { Order } from './order.ts'
-import { paymentStatusOf } from './order-payment-status.ts'
 import { updateOrder } from './order-write-store.server.ts'
 
 /** Derives the payment status of a locked order again, after one of its payments or refunds changed. */
@@ -21,5 +21,5 @@ export async function findPaymentStatus(
 ): Promise<PaymentStatus> {
   const payments = await listPaymentsOf(db, order.id)
   const refunds = await listRefundsOf(db, order.id)
-  return paymentStatusOf(order, payments, refunds, await hasBadDebt(db, order.id))
+  return derivePaymentStatus(order, payments, refunds, await hasBadDebt(db, order.id))
 }

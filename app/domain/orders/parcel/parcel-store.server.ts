@@ -1,4 +1,4 @@
-import type { Selectable, Updateable } from 'kysely'
+import type { NotNull, Selectable, Updateable } from 'kysely'
 import { z } from 'zod'
 import { lockRows } from '#app/db/lock.server.ts'
 import type { ParcelsTable } from '#app/db/schema/parcels.ts'
@@ -7,7 +7,13 @@ import type { Paise } from '#app/domain/money/money.ts'
 import { parseStored } from '#app/domain/stored-json.server.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { ORDER_STATUSES } from '../order/order-status.ts'
-import type { Parcel, ParcelBeforeDelivery, ParcelBeforeLoss } from './parcel.ts'
+import {
+  OWN_COURIER,
+  type Parcel,
+  type ParcelBeforeDelivery,
+  type ParcelBeforeLoss,
+  type TypedCarrier,
+} from './parcel.ts'
 import { isLiveParcel, PARCEL_STATES } from './parcel-state.ts'
 
 const parcelState = z.enum(PARCEL_STATES)
@@ -87,6 +93,48 @@ export async function findParcelByAwb(db: Db, courier: string, awb: string): Pro
     .where('awb', '=', awb)
     .executeTakeFirst()
   return row ? toParcel(row) : null
+}
+
+// What staff typed lately is among the parcels that changed lately, which an index finds: no sort over all parcels.
+const RECENT_PARCELS = 1000
+
+/**
+ * The carriers that staff gave parcels by hand in each zone, the latest first, each once a zone. When a parcel was
+ * written counts, not when it changed: an old one that arrives is not typed again. Only the parcels that changed lately
+ * are looked through.
+ */
+export async function listTypedCarriers(db: Db): Promise<TypedCarrier[]> {
+  const recent = db
+    .selectFrom('parcels')
+    .select(['order_id', 'courier', 'carrier', 'state', 'created_at'])
+    .orderBy('updated_at', 'desc')
+    .limit(RECENT_PARCELS)
+    .as('recent')
+  const typed = db
+    .selectFrom(recent)
+    .select(['recent.carrier', 'recent.created_at'])
+    // Not a join, for which PostgreSQL would read all orders.
+    .select((eb) =>
+      eb
+        .selectFrom('orders')
+        .select('orders.zone')
+        .whereRef('orders.id', '=', 'recent.order_id')
+        .$asScalar()
+        .$notNull()
+        .as('zone'),
+    )
+    .where('recent.courier', '=', OWN_COURIER)
+    .where('recent.carrier', 'is not', null)
+    .where('recent.state', 'in', PARCEL_STATES.filter(isLiveParcel))
+    .$narrowType<{ carrier: NotNull }>()
+    .as('typed')
+  return db
+    .selectFrom(typed)
+    .select(['carrier', 'zone'])
+    .groupBy(['carrier', 'zone'])
+    .orderBy((eb) => eb.fn.max('created_at'), 'desc')
+    .orderBy('carrier')
+    .execute()
 }
 
 /** Writes a new parcel. Its order is locked. */

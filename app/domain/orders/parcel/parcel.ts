@@ -1,5 +1,6 @@
 import type { Paise } from '#app/domain/money/money.ts'
 import type { Grams } from '#app/domain/pack-size/weight.ts'
+import type { ZoneName } from '#app/domain/settings/delivery/delivery-zone.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import type { OrderStatus } from '../order/order-status.ts'
 import { hasFinalAwb, isLiveParcel, type ParcelState } from './parcel-state.ts'
@@ -61,6 +62,9 @@ export type ParcelBeforeDelivery = Pick<
   Parcel,
   'state' | 'stateAt' | 'task' | 'tries' | 'nextTryAt' | 'failure' | 'nextCheckAt' | 'unconfirmed'
 >
+
+/** A carrier that staff gave a parcel by hand, and the zone of its order. */
+export type TypedCarrier = { carrier: string; zone: ZoneName }
 
 /**
  * The reference a parcel is booked under: the order's number, for its second parcel with a figure. Never used twice.

@@ -35,7 +35,10 @@ export type PaymentEvent = {
   gatewayRef: string
   /** The order number given to start(). An event for another order is parked. */
   orderId: string
-  /** `open`: nobody has tried to pay on the page yet. `pending`: somebody has, and the bank has not responded. */
+  /**
+   * `open`: nobody has tried to pay on the page yet; nothing else of such an event is read. `pending`: somebody has, and
+   * the bank has not responded.
+   */
   outcome: 'open' | 'pending' | 'failed' | 'captured'
   amountPaise: Paise
   currency: string

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#app/db/transaction.server.ts'
-import { paymentStatusOf } from '#app/domain/orders/order/order-payment-status.ts'
+import { derivePaymentStatus } from '#app/domain/orders/order/derive-payment-status.ts'
 import type { OrderStatus } from '#app/domain/orders/order/order-status.ts'
 import type { OrderPaymentMethod } from '#app/domain/payments/payment/payment-method.ts'
 import type { PaymentStatus } from '#app/domain/payments/payment/payment-status.ts'
@@ -109,5 +109,5 @@ function statusOf(sums: PaymentSums): PaymentStatus {
     { amountPaise: Number(refunded), status: Number(pending) > 0 ? 'pending' : 'done', channel: 'source' } as const,
     { amountPaise: Number(credited), status: 'done', channel: 'due' } as const,
   ]
-  return paymentStatusOf(order, payments, refunds, Number(badDebts) > 0)
+  return derivePaymentStatus(order, payments, refunds, Number(badDebts) > 0)
 }

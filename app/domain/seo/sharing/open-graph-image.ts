@@ -1,7 +1,7 @@
 import type { Brand } from '#app/domain/brand/brand.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { altOf, picturesOf } from '#app/domain/catalogue/product/product-pictures.ts'
-import { hasOpenGraphFile, openGraphFileOfUpload } from '#app/domain/pictures/all-upload-files.ts'
+import { hasOpenGraphFile, openGraphFileOfUpload } from '#app/domain/pictures/all-upload-file-names.ts'
 import { builtInOpenGraphPath, builtInPictureName } from '#app/domain/pictures/built-in-picture.ts'
 import { OPEN_GRAPH_FORMAT } from '#app/domain/pictures/open-graph-file.ts'
 import { PLACEHOLDER, pictureAtAddress, pictureSources } from '#app/domain/pictures/picture-at-address.ts'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { emailSchema } from '#app/domain/contact/email-schema.ts'
 import { hasGstinForm, isGstin, isMistypedGstin, MISTYPED_GSTIN_MESSAGE } from '#app/domain/contact/gstin.ts'
 import { hasSixDigits } from '#app/domain/contact/pin-code.ts'
 import { UNKNOWN_PIN_CODE_MESSAGE } from '#app/domain/contact/unknown-pin-code-message.ts'
@@ -19,8 +20,6 @@ const digits = z.string().transform((text) => {
 })
 const isIndian = (text: string) => /^\+91\d{10}$/.test(text)
 const phone = digits.refine(isIndian, 'Enter the 10 digits of an Indian number.')
-
-const email = z.string().trim().pipe(z.email('Enter an e-mail address, like care@shop.in.'))
 
 // Capitals of all of them, as registrations are issued.
 const registration = ({ pattern, message }: (typeof REGISTRATIONS)[number]) =>
@@ -57,7 +56,7 @@ export function storeFormSchema(states: readonly State[], statesOf: (pincode: st
       (text) => text === '' || isIndian(text),
       'Enter the 10 digits of an Indian number, or nothing if you take no orders there.',
     ),
-    email,
+    email: emailSchema,
     hours: text(80, 'Say when shoppers may call.'),
     gstin: z
       .string()
@@ -69,7 +68,7 @@ export function storeFormSchema(states: readonly State[], statesOf: (pincode: st
     scheme: z.enum(['', ...GST_SCHEMES], 'Choose one.').optional(),
     ...registrations,
     grievanceOfficer: text(100, 'Name the officer: the law asks for a person.'),
-    grievanceEmail: email,
+    grievanceEmail: emailSchema,
     homeNote: z.string().trim().max(120, 'Use at most 120 characters.'),
   })
   return fields.superRefine(({ pincode, state, gstin, scheme }, context) => {

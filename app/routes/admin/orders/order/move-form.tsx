@@ -71,7 +71,7 @@ export function MoveForm({ order, move, isUsual, shipping, delivery, answer }: M
     <StepUpForm intent="move" answer={codeAnswer(answer, move.to)} codeMessage={CODE_MESSAGE} className="move">
       <input type="hidden" name="to" value={move.to} />
       <input type="hidden" name="version" value={order.version} />
-      {move.to === 'shipped' && !shipping.isBooked ? (
+      {move.to === 'shipped' && shipping.carriers && !shipping.isBooked ? (
         <CarrierFields carriers={shipping.carriers} answer={answer} />
       ) : null}
       {move.to === 'returned' && order.isLost ? <p className="sm mute mb-3">{endedAsLostText(order)}</p> : null}

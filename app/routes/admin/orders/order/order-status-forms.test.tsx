@@ -30,7 +30,11 @@ function Forms() {
     <OrderStatusForms
       order={{ ...ORDER, ...stage } as unknown as Order}
       moves={offeredMoves(stage)}
-      shipping={{ carriers: ['Delhivery'], isBooked: false, isSplit: false }}
+      shipping={{
+        carriers: { names: ['Delhivery', 'Blue Dart'], initial: 'Blue Dart' },
+        isBooked: false,
+        isSplit: false,
+      }}
       delivery={{
         missing,
         isOnItsWay: missing === 'none',
@@ -56,6 +60,13 @@ const formsOf = (stage: OrderStage, answer?: FormAnswer, missing?: MissingParcel
   htmlOf({ stage, ...(answer ? { answer } : {}), ...(missing ? { missing } : {}) })
 
 const toOf = (form: string) => /name="to" value="(\w+)"/.exec(form)?.[1]
+
+test('the form of a shipment starts with the carrier that the page chose, and keeps one that was typed', () => {
+  const stage = { status: 'packed', fulfilment: 'delivery', isLost: false } as const
+  expect(formsOf(stage)).toContain('<option selected="">Blue Dart</option>')
+  const answer = { fields: {}, typed: { to: 'shipped', carrier: 'Delhivery' }, refusal: null }
+  expect(formsOf(stage, answer)).toContain('<option selected="">Delhivery</option>')
+})
 
 test('every move that staff may make has its form, which asks why where the move needs a reason', () => {
   for (const fulfilment of FULFILMENTS)

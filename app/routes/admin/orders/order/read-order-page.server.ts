@@ -22,6 +22,7 @@ import { cashToCollectPaise, duePaise } from '#app/domain/orders/order/cash-on-d
 import { takesUpiAtDoor } from '#app/domain/orders/order/cash-on-delivery/upi-at-door.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { findReplacingOrder } from '#app/domain/orders/order/order-replacement-store.server.ts'
+import { isToShip } from '#app/domain/orders/order/order-stage-predicates.ts'
 import { cashAtDoor } from '#app/domain/orders/parcel/cash-at-door.ts'
 import type { Parcel } from '#app/domain/orders/parcel/parcel.ts'
 import { parcelFacts } from '#app/domain/orders/parcel/parcel-facts.ts'
@@ -29,6 +30,7 @@ import { listParcelsOf } from '#app/domain/orders/parcel/parcel-store.server.ts'
 import { paymentMessage } from '#app/domain/orders/payment/payment-message.ts'
 import { takesUtr } from '#app/domain/orders/payment/utr-change.ts'
 import { creditablePaise, leftToRefund } from '#app/domain/orders/refund/decide-refund.ts'
+import { readCarrierChoice } from '#app/domain/orders/shipping/read-carrier-choice.server.ts'
 import { viewParcels } from '#app/domain/orders/shipping/read-parcels.server.ts'
 import { cashMessage } from '#app/domain/payments/cash/cash-remittance.ts'
 import { findRemittanceOf } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
@@ -107,8 +109,8 @@ export async function readOrderPage(db: Db, order: Order, staff: Access, at: Ins
     address: addressLines(order.address),
     parcels,
     shipping: {
-      /** The names of the carriers to choose from. */
-      carriers: settings.carriers.map((carrier) => carrier.name),
+      /** The carriers to choose from; null: it is not to be shipped now. */
+      carriers: isToShip(order) ? await readCarrierChoice(db, settings.carriers, order.zone) : null,
       /** Whether a courier has given it its number, so that it ships without a typed one. */
       isBooked: parcels.some(({ state }) => state === 'booked'),
       /** Whether parcels of it wait for their AWBs, which its packing page takes. */

@@ -14,9 +14,11 @@ import { listManifests } from '#app/domain/orders/parcel/manifest-store.server.t
 import { isUnassigned } from '#app/domain/orders/parcel/parcel.ts'
 import { isLiveParcel } from '#app/domain/orders/parcel/parcel-state.ts'
 import { listParcelsByOrder } from '#app/domain/orders/parcel/parcel-store.server.ts'
+import { commonZone } from '#app/domain/orders/shipping/carrier-choice.ts'
 import { createManifest } from '#app/domain/orders/shipping/create-manifest.server.ts'
 import { CREATE_MANIFEST_MESSAGES } from '#app/domain/orders/shipping/create-manifest-refusal.ts'
 import { courierTitle } from '#app/domain/orders/shipping/find-courier.ts'
+import { readCarrierChoice } from '#app/domain/orders/shipping/read-carrier-choice.server.ts'
 import type { Grams } from '#app/domain/pack-size/weight.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
@@ -66,25 +68,23 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   )
   // An order that a courier is asked for, or has, waits on its manifest; the parcels of a split one wait here.
   const liveParcelsOf = (id: string) => (booked.get(id) ?? []).filter(({ state }) => isLiveParcel(state))
-  const isFree = (id: string) => liveParcelsOf(id).every(isUnassigned)
+  const free = found.filter(({ id }) => liveParcelsOf(id).every(isUnassigned))
   return {
     courier: shop.courier?.facts.title ?? null,
     manifests: manifests.map((manifest) => manifestRow(shop, manifest)),
-    onManifest: found.filter(({ id }) => !isFree(id)).length,
+    onManifest: found.length - free.length,
     isChosen: chosen.length > 0,
     seesOrders: may(user, 'orders'),
-    carriers: settings.carriers.map((carrier) => carrier.name),
+    carriers: await readCarrierChoice(db, settings.carriers, commonZone(free)),
     letters: settings.brand.orderLetters,
-    parcels: found
-      .filter(({ id }) => isFree(id))
-      .map(({ id, version, address, weightGrams }) => ({
-        id,
-        version,
-        name: address.fullName,
-        pincode: address.pincode,
-        weightGrams,
-        parcelCount: Math.max(liveParcelsOf(id).length, 1),
-      })),
+    parcels: free.map(({ id, version, address, weightGrams }) => ({
+      id,
+      version,
+      name: address.fullName,
+      pincode: address.pincode,
+      weightGrams,
+      parcelCount: Math.max(liveParcelsOf(id).length, 1),
+    })),
   }
 }
 

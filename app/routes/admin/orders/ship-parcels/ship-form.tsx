@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
+import type { CarrierChoice } from '#app/domain/orders/shipping/carrier-choice.ts'
 import { AnotherCourier } from '#app/ui/admin/another-courier.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { SelectField, TextAreaField } from '#app/ui/kit/field.tsx'
@@ -10,7 +11,7 @@ import { fieldProps } from '#app/ui/shared/field-props.ts'
 type Props = {
   /** Whether a connected courier is offered first. */
   isOther: boolean
-  carriers: readonly string[]
+  carriers: CarrierChoice
   /** The orders that bare AWBs are assigned to, in this order. */
   chosen: readonly string[]
   /** What the shop's order numbers begin with. */
@@ -34,14 +35,9 @@ export function ShipForm({ isOther, carriers, chosen, letters, answer }: Props) 
         <input key={id} type="hidden" name="order" value={id} />
       ))}
       <div className="stack">
-        <SelectField
-          label="Carrier"
-          name="carrier"
-          hint={<AnotherCourier />}
-          defaultValue={answer?.typed.carrier ?? carriers[0]}
-        >
+        <SelectField label="Carrier" {...fieldProps(answer, 'carrier', carriers.initial)} hint={<AnotherCourier />}>
           <option value="">On every line</option>
-          {carriers.map((carrier) => (
+          {carriers.names.map((carrier) => (
             <option key={carrier}>{carrier}</option>
           ))}
         </SelectField>

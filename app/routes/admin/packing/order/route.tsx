@@ -12,6 +12,7 @@ import {
   isToShip,
 } from '#app/domain/orders/order/order-stage-predicates.ts'
 import { isInPhase } from '#app/domain/orders/order/order-status.ts'
+import { readCarrierChoice } from '#app/domain/orders/shipping/read-carrier-choice.server.ts'
 import { readParcels } from '#app/domain/orders/shipping/read-parcels.server.ts'
 import { boxLines } from '#app/domain/packing/box-lines.ts'
 import { isPackable, maySeeOrderInPacking, notToPackMessage } from '#app/domain/packing/order-in-packing.ts'
@@ -73,7 +74,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     }),
     parcel: parcelWeight(order.weightGrams, settings.delivery.packingPercent),
     ticked: ticks.map(tickKey),
-    carriers: settings.carriers.map(({ name }) => name),
+    carriers: await readCarrierChoice(shop.db, settings.carriers, order.zone),
     courier: shop.courier?.facts.title ?? null,
     parcels: await readParcels(shop.db, order.id, settings.carriers),
     mayComplete: isReadyForPickup(order.status) && mayCompletePickup(staff, order),

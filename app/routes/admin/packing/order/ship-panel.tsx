@@ -1,6 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { answerTo } from '#app/domain/form-answer.ts'
 import { isToShip } from '#app/domain/orders/order/order-stage-predicates.ts'
+import type { CarrierChoice } from '#app/domain/orders/shipping/carrier-choice.ts'
 import type { ParcelView } from '#app/domain/orders/shipping/parcel-view.ts'
 import { formatWeight } from '#app/domain/pack-size/weight.ts'
 import type { OrderInPacking } from '#app/domain/packing/order-in-packing.ts'
@@ -19,7 +20,7 @@ import type { PackAnswer } from './pack-panel.tsx'
 
 type Props = {
   order: OrderInPacking
-  carriers: readonly string[]
+  carriers: CarrierChoice
   /** The connected courier; null: none. */
   courier: string | null
   parcels: readonly ParcelView[]

@@ -20,7 +20,7 @@ import { findAccountStatus, withActorNames } from '#app/domain/identity/user-sto
 import { listUnpaidDeliveries } from '#app/domain/orders/order/cash-on-delivery/unpaid-delivery-store.server.ts'
 import { listOrdersOf } from '#app/domain/orders/order/order-read-store.server.ts'
 import { formatWeight } from '#app/domain/pack-size/weight.ts'
-import { DELETION_MESSAGES } from '#app/domain/privacy/account-deletion.ts'
+import { DELETION_MESSAGES } from '#app/domain/privacy/decide-account-deletion.ts'
 import { cancelDeletionFor, requestDeletionFor } from '#app/domain/privacy/request-deletion.server.ts'
 import type { Customer } from '#app/domain/reports/customers/customer.ts'
 import { findCustomer } from '#app/domain/reports/customers/customer-store.server.ts'

@@ -12,7 +12,7 @@ import { formatPlainDay } from '#app/domain/time/calendar-day.ts'
  * A text that depends on the GST scheme. If the last change of the scheme, in force or planned, alters it, both texts
  * with the day: no version of a policy appears on that day by itself.
  */
-export function textByScheme(gst: GstSettings, textOf: (rules: SchemeRules) => string): string {
+export function textByGstScheme(gst: GstSettings, textOf: (rules: SchemeRules) => string): string {
   const after = textOf(schemeRules(lastScheme(gst)))
   const change = lastChange(gst)
   const before = change ? textOf(schemeRules(change.before)) : after
@@ -20,7 +20,7 @@ export function textByScheme(gst: GstSettings, textOf: (rules: SchemeRules) => s
 }
 
 /** When something holds that depends on the GST scheme: always (empty), “from” or “before” a day; null: never. */
-export function whenByScheme(gst: GstSettings, holds: (rules: SchemeRules) => boolean): string | null {
+export function whenByGstScheme(gst: GstSettings, holds: (rules: SchemeRules) => boolean): string | null {
   const after = holds(schemeRules(lastScheme(gst)))
   const change = lastChange(gst)
   const before = change ? holds(schemeRules(change.before)) : after

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Payment } from '#app/domain/payments/payment/payment.ts'
 import type { PaymentStatus } from '#app/domain/payments/payment/payment-status.ts'
-import { paymentStatusOf } from './order-payment-status.ts'
+import { derivePaymentStatus } from './derive-payment-status.ts'
 
 type Attempt = Pick<Payment, 'status' | 'capturedPaise'>
-type Owed = Parameters<typeof paymentStatusOf>[2][number]
-type Order = Parameters<typeof paymentStatusOf>[0]
+type Owed = Parameters<typeof derivePaymentStatus>[2][number]
+type Order = Parameters<typeof derivePaymentStatus>[0]
 
 const open: Attempt = { status: 'pending', capturedPaise: 0 }
 const failed: Attempt = { status: 'failed', capturedPaise: 0 }
@@ -41,11 +41,11 @@ test.each<[PaymentStatus, Partial<Order>, Attempt[], Owed[]]>([
   ['refunded', { status: 'delivered' }, [received], [credited(400), back(600, 'done')]],
 ])('%s: %o', (expected, order, payments, refunds) => {
   expect(
-    paymentStatusOf({ status: 'placed', paymentMethod: 'upi', totalPaise: 1_000, ...order }, payments, refunds),
+    derivePaymentStatus({ status: 'placed', paymentMethod: 'upi', totalPaise: 1_000, ...order }, payments, refunds),
   ).toBe(expected)
 })
 
 test('what is written off is due no more', () => {
   const order = { status: 'delivered', paymentMethod: 'cod', totalPaise: 1_000 } as const
-  expect(paymentStatusOf(order, [], [credited(400)], true)).toBe('none')
+  expect(derivePaymentStatus(order, [], [credited(400)], true)).toBe('none')
 })

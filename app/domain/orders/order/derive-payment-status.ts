@@ -12,7 +12,7 @@ type Owed = Pick<Refund, 'amountPaise' | 'status' | 'channel'>
  * The payment status of an order: always derived from its payments and refunds, and whether what was due of it is
  * written off; never set by hand.
  */
-export function paymentStatusOf(
+export function derivePaymentStatus(
   order: Order,
   payments: readonly Pick<Payment, 'status' | 'capturedPaise'>[],
   refunds: readonly Owed[],

@@ -1,7 +1,7 @@
 import { ICONS, type IconName, iconFile } from './brand-icon-file.ts'
 import { openGraphFile } from './open-graph-file.ts'
 import { isBrandKey, isContentKey } from './picture-key.ts'
-import { hasOriginal, stemOfUpload, UPLOAD_FORMATS, UPLOAD_WIDTHS, uploadFileName } from './upload-files.ts'
+import { hasOriginal, stemOfUpload, UPLOAD_FORMATS, UPLOAD_WIDTHS, uploadFileName } from './upload-file-names.ts'
 
 /** Whether an upload has an Open Graph image. */
 export function hasOpenGraphFile(key: string): boolean {
@@ -14,7 +14,7 @@ export function openGraphFileOfUpload(key: string): string {
 }
 
 /** The names of all files an upload may have. */
-export function filesOfUpload(key: string): string[] {
+export function namesOfUploadFiles(key: string): string[] {
   const widths = UPLOAD_WIDTHS.flatMap((width) => UPLOAD_FORMATS.map((format) => uploadFileName(key, width, format)))
   const icons = isBrandKey(key) ? (Object.keys(ICONS) as IconName[]).map((icon) => iconFile(key, icon)) : []
   return [...widths, ...icons, openGraphFileOfUpload(key), ...(hasOriginal(key) ? [key] : [])]

@@ -22,7 +22,7 @@ export type OrderRows = {
   words: Insertable<OrderSearchTermsTable>[]
 }
 
-type Making = {
+type OrderRowsInput = {
   index: number
   placedAt: Instant
   products: readonly Product[]
@@ -50,7 +50,7 @@ const STATE_PIN_CODES = [
 ] as const
 
 /** One realistic order with all its rows. Its sums and taxes come from the shop's own rules. */
-export function makeOrder({ index, placedAt, products, users, random, isRecent }: Making): OrderRows {
+export function makeOrderRows({ index, placedAt, products, users, random, isRecent }: OrderRowsInput): OrderRows {
   const user = pick(users, random)
   const place = pick(STATE_PIN_CODES, random)
   const status = pick(STATUSES, random)

@@ -35,7 +35,7 @@ export type DeletionReason = keyof typeof DELETION_MESSAGES
  * null without an account. Refuses `code-not-fresh` unless whoever asks has confirmed a one-time code a short time ago,
  * `user-not-found` also for the profile that walk-ins share, and `is-staff`, so that the shop keeps its last owner.
  */
-export function decideDeletion(
+export function decideAccountDeletion(
   { userId, role }: { userId: string; role: Role | null },
   codeConfirmedAt: Instant,
   at: Instant,

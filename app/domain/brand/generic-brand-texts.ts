@@ -3,7 +3,7 @@ import { capitalize } from '#app/domain/text/capitalize.ts'
 import { type Brand, brandOf } from './brand.ts'
 
 /** The brand in words that hold for any goods sold by weight, for the owner to better; nothing of the first shop is left. */
-export function withGenericWords(seen: Brand, { name, goods }: Pick<Brand, 'name' | 'goods'>): Brand {
+export function withGenericTexts(seen: Brand, { name, goods }: Pick<Brand, 'name' | 'goods'>): Brand {
   return {
     ...seen,
     name,
@@ -24,9 +24,9 @@ const EXAMPLE = brandOf(DEFAULT_SETTINGS)
  * The brand of a shop that sells other goods than the first one, without the words and the picture of the first that
  * its owner left as they were.
  */
-export function withoutExampleWords(brand: Brand): Brand {
+export function withoutExampleTexts(brand: Brand): Brand {
   if (brand.goods === EXAMPLE.goods) return brand
-  const own = withGenericWords(brand, brand)
+  const own = withGenericTexts(brand, brand)
   const words = Object.keys(own) as (keyof Brand)[]
   return {
     ...brand,

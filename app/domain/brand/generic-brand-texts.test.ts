@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { brandOf } from './brand.ts'
-import { withoutExampleWords } from './generic-brand-words.ts'
+import { withoutExampleTexts } from './generic-brand-texts.ts'
 
 const MEWA = brandOf(DEFAULT_SETTINGS)
 
 test('a shop of other goods loses the words of the first one that its owner left as they were', () => {
   const typed = { ...MEWA, name: 'Malabar Spice House', goods: 'spices', about: 'Spices of Wayanad.', accent: 'leaf' }
-  expect(withoutExampleWords(typed)).toEqual({
+  expect(withoutExampleTexts(typed)).toEqual({
     ...typed,
     tagline: 'good spices, by weight',
     range: 'Spices',
@@ -20,5 +20,5 @@ test('a shop of other goods loses the words of the first one that its owner left
 
 test('a shop of dry fruits keeps them', () => {
   const named = { ...MEWA, name: 'Saffron' }
-  expect(withoutExampleWords(named)).toBe(named)
+  expect(withoutExampleTexts(named)).toBe(named)
 })

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
+import { makeBuyer, place } from '#test/shop/make-buyer.ts'
+import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
+import { moveThrough } from '#test/shop/order-steps.ts'
+import { listParcelsOf, listTypedCarriers } from '../parcel/parcel-store.server.ts'
+import { chooseInitialCarrier, commonZone } from './carrier-choice.ts'
+import { readCarrierChoice } from './read-carrier-choice.server.ts'
+
+const NAMES = ['Delhivery', 'Blue Dart', 'DTDC']
+const MUMBAI = { state: '27', pincode: '400001', city: 'Mumbai' }
+
+test('a form starts with the carrier last used for the zone, else last used at all, else the first', () => {
+  const typed = [
+    { carrier: 'DTDC', zone: 'rest' },
+    { carrier: 'Blue Dart', zone: 'local' },
+    { carrier: 'Delhivery', zone: 'local' },
+  ] as const
+  expect(chooseInitialCarrier(NAMES, typed, 'local')).toBe('Blue Dart')
+  expect(chooseInitialCarrier(NAMES, typed, 'metro')).toBe('DTDC')
+  expect(chooseInitialCarrier(NAMES, typed, null)).toBe('DTDC')
+  expect(chooseInitialCarrier(NAMES, [], 'local')).toBe('Delhivery')
+  expect(chooseInitialCarrier([], typed, 'local')).toBe('')
+})
+
+test('a carrier that left the list is passed over', () => {
+  const typed = [
+    { carrier: 'Our van', zone: 'local' },
+    { carrier: 'DTDC', zone: 'rest' },
+    { carrier: 'Blue Dart', zone: 'local' },
+  ] as const
+  expect(chooseInitialCarrier(NAMES, typed, 'local')).toBe('Blue Dart')
+  expect(chooseInitialCarrier(NAMES, typed, 'state')).toBe('DTDC')
+})
+
+test('parcels of one zone have it in common', () => {
+  expect(commonZone([{ zone: 'local' }, { zone: 'local' }])).toBe('local')
+  expect(commonZone([{ zone: 'local' }, { zone: 'rest' }])).toBeNull()
+  expect(commonZone([])).toBeNull()
+})
+
+onBothDatabases((open) => {
+  const order = async ({ shop }: Opened, address = {}) =>
+    place(shop, await makeBuyer(shop, [{ productId: '1', weight: '1kg', quantity: 1 }], address), 'cod')
+
+  async function ship(opened: Opened, carrier: string, address = {}): Promise<string> {
+    opened.clock.advance(60)
+    const id = await order(opened, address)
+    await moveThrough(opened, id, ['shipped'], { carrier })
+    return id
+  }
+
+  test('the choice is read from what staff typed last in the zone', async () => {
+    const opened = await open({ samples: true })
+    const { db } = opened.shop
+    const { carriers } = DEFAULT_SETTINGS
+    const names = carriers.map(({ name }) => name)
+    const [first = '', second = '', third = ''] = names
+    const zoneOf = async (id: string) =>
+      (await db.selectFrom('orders').select('zone').where('id', '=', id).executeTakeFirstOrThrow()).zone
+    const near = await zoneOf(await order(opened))
+    const far = await zoneOf(await order(opened, MUMBAI))
+    expect(near).not.toBe(far)
+    expect(await readCarrierChoice(db, carriers, near)).toEqual({ names, initial: first })
+
+    const early = await ship(opened, second)
+    expect(await readCarrierChoice(db, carriers, far)).toMatchObject({ initial: second })
+    await ship(opened, third, MUMBAI)
+    expect(await readCarrierChoice(db, carriers, near)).toMatchObject({ initial: second })
+    expect(await readCarrierChoice(db, carriers, far)).toMatchObject({ initial: third })
+    expect(await readCarrierChoice(db, carriers, null)).toMatchObject({ initial: third })
+
+    // An early parcel that arrives later is not typed later.
+    const late = await ship(opened, first)
+    opened.clock.advance(60)
+    await moveThrough(opened, early, ['delivered'])
+    const typed = { near: { carrier: second, zone: near }, far: { carrier: third, zone: far } }
+    expect(await listTypedCarriers(db)).toEqual([{ carrier: first, zone: near }, typed.far, typed.near])
+
+    // Neither a withdrawn parcel nor one of a connected courier was sent by hand.
+    const [parcel] = await listParcelsOf(db, late)
+    const update = db.updateTable('parcels').where('id', '=', parcel?.id ?? '')
+    await update.set({ state: 'cancelled' }).execute()
+    expect(await listTypedCarriers(db)).toEqual([typed.far, typed.near])
+    await update.set({ state: 'in_transit', courier: 'shiprocket' }).execute()
+    expect(await listTypedCarriers(db)).toEqual([typed.far, typed.near])
+  })
+})
