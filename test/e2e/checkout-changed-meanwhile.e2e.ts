@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { createProduct } from '#app/domain/catalogue/product/editor/create-product.server.ts'
 import { EMPTY_EDIT } from '#app/domain/catalogue/product/editor/product-edit.ts'
 import { publishProduct, unpublishProduct } from '#app/domain/catalogue/product/editor/publish-product.server.ts'
@@ -9,20 +9,14 @@ import type { Shop } from '#app/domain/shop.ts'
 import { TEN_PERCENT } from '#test/data/coupon-terms.ts'
 import { expectOk } from '#test/expect-ok.ts'
 import { makeBuyer, place } from '#test/shop/make-buyer.ts'
-import {
-  atGatewayPage,
-  expireHold,
-  mainHeading,
-  placeOrderButton,
-  pressAtGateway,
-  USES_GATEWAY_FAKE,
-} from './support/checkout-steps.ts'
-import { expect, test } from './support/fixtures.ts'
+import type { OwnShop } from '#test/shop/shop-process.ts'
+import { atGatewayPage, expireHold, mainHeading, placeOrderButton, pressAtGateway } from './support/checkout-steps.ts'
+import { testOwnShop as test } from './support/own-shop.ts'
 import { BUTTON_TEXTS } from './support/screen-texts.ts'
 import { openCheckoutAsShopper } from './support/shopper-at-checkout.ts'
 
 // What happens to the goods, the coupon or the price while a shopper is at checkout or at the gateway. (A changed price:
-// buy.e2e.ts.)
+// buy.e2e.ts.) In a shop of its own, for it adds products.
 
 const OWNER = 'usr_owner'
 
@@ -64,9 +58,9 @@ const order = (page: Page) => page.getByRole('complementary', { name: 'Your orde
 
 test('fewer packs are left than the cart has: the cart says how many, and going on takes them', {
   tag: '@phone',
-}, async ({ page, shop }) => {
+}, async ({ page, shop, ownShop }) => {
   const pecans = await addProduct(shop, 'Pecans', 2)
-  await openCheckoutAsShopper(page, shop, { cart: packs(pecans, 2) })
+  await openCheckoutAsShopper(page, shop, { cart: packs(pecans, 2), ownShop })
   await chooseAndAccept(page, /^Cash/)
   await buyMeanwhile(shop, pecans)
   await placeOrderButton(page).click()
@@ -84,9 +78,9 @@ test('fewer packs are left than the cart has: the cart says how many, and going 
 
 test('the last pack is sold before the button is pressed: it is named, and nothing is ordered', {
   tag: '@phone',
-}, async ({ page, shop }) => {
+}, async ({ page, shop, ownShop }) => {
   const pecans = await addProduct(shop, 'Pecans', 1)
-  const user = await openCheckoutAsShopper(page, shop, { cart: packs(pecans) })
+  const user = await openCheckoutAsShopper(page, shop, { cart: packs(pecans), ownShop })
   await chooseAndAccept(page, /^UPI/)
   await buyMeanwhile(shop, pecans)
   await placeOrderButton(page).click()
@@ -96,10 +90,11 @@ test('the last pack is sold before the button is pressed: it is named, and nothi
   expect(await orders.execute()).toEqual([])
 })
 
-test('a product taken off sale meanwhile is named', { tag: '@once' }, async ({ page, shop }) => {
+test('a product taken off sale meanwhile is named', { tag: '@once' }, async ({ page, shop, ownShop }) => {
   const pecans = await addProduct(shop, 'Pecans', 9)
   await openCheckoutAsShopper(page, shop, {
     cart: [...packs(pecans), { productId: '1', weight: '500g', quantity: 1 }],
+    ownShop,
   })
   await chooseAndAccept(page, /^UPI/)
   expectOk(await unpublishProduct(shop, OWNER, pecans, { version: 2 }))
@@ -111,18 +106,16 @@ test('a product taken off sale meanwhile is named', { tag: '@once' }, async ({ p
 })
 
 test.describe('while the shopper is at the gateway', { tag: '@once' }, () => {
-  test.skip(USES_GATEWAY_FAKE, 'the same behind a proxy')
-
   /** A shopper at the gateway whose hold runs out there, and somebody else buys the last pack. */
-  async function loseLastPack(page: Page, shop: Shop, atGateway: () => Promise<void>): Promise<void> {
+  async function loseLastPack(page: Page, shop: Shop, ownShop: OwnShop, atGateway: () => Promise<void>): Promise<void> {
     const pecans = await addProduct(shop, 'Pecans', 1)
-    const user = await openCheckoutAsShopper(page, shop, { cart: packs(pecans) })
+    const user = await openCheckoutAsShopper(page, shop, { cart: packs(pecans), ownShop })
     await chooseAndAccept(page, /^UPI/)
     await placeOrderButton(page).click()
     await atGatewayPage(page)
     await atGateway()
     const orders = shop.db.selectFrom('orders').select('id').where('user_id', '=', user)
-    await expireHold((await orders.executeTakeFirstOrThrow()).id)
+    await expireHold((await orders.executeTakeFirstOrThrow()).id, ownShop.dataDir)
     await expireOrders(shop)
     await buyMeanwhile(shop, pecans)
   }
@@ -130,8 +123,9 @@ test.describe('while the shopper is at the gateway', { tag: '@once' }, () => {
   test('the money that comes after the last pack is sold goes back, and the shopper reads it', async ({
     page,
     shop,
+    ownShop,
   }) => {
-    await loseLastPack(page, shop, async () => undefined)
+    await loseLastPack(page, shop, ownShop, async () => undefined)
     await pressAtGateway(page, 'Approve')
     await expect(mainHeading(page, 'Your payment came too late')).toBeVisible()
     await expect(page.getByText(/^Paid ₹[\d,]+ by UPI\. (A refund of )?₹[\d,]+/)).toBeVisible()
@@ -139,8 +133,12 @@ test.describe('while the shopper is at the gateway', { tag: '@once' }, () => {
     await expect(page.getByText('Sold out in this pack')).toBeVisible()
   })
 
-  test('after a refusal by the bank the packs are no longer held, and the page says so', async ({ page, shop }) => {
-    await loseLastPack(page, shop, async () => {
+  test('after a refusal by the bank the packs are no longer held, and the page says so', async ({
+    page,
+    shop,
+    ownShop,
+  }) => {
+    await loseLastPack(page, shop, ownShop, async () => {
       await pressAtGateway(page, 'Decline')
       await expect(page.getByText(/^We hold your packs until /)).toBeVisible()
     })
@@ -162,10 +160,11 @@ test.describe('a coupon', () => {
     test(`that was ${name} is said with the total without it, before anything is ordered`, { tag }, async ({
       page,
       shop,
+      ownShop,
     }) => {
       const code = `GONE-${Math.floor(Math.random() * 1e9)}`
       const id = expectOk(await createCoupon(shop, OWNER, { ...TEN_PERCENT, code, totalLimit: limit }))
-      await openCheckoutAsShopper(page, shop)
+      await openCheckoutAsShopper(page, shop, { ownShop })
       await chooseAndAccept(page, /^Cash/)
       await order(page).getByText('Have a coupon?').click()
       await order(page).getByRole('textbox', { name: 'Coupon code' }).fill(code)

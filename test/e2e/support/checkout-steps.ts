@@ -74,8 +74,8 @@ export function orderNumberIn(text: string): string {
 }
 
 /** Makes an order's hold expire, which otherwise takes 15 minutes. */
-export function expireHold(orderId: string): Promise<void> {
-  return anHourAgo((db, at) => db.updateTable('orders').set({ hold_until: at }).where('id', '=', orderId))
+export function expireHold(orderId: string, dataDir?: string): Promise<void> {
+  return anHourAgo((db, at) => db.updateTable('orders').set({ hold_until: at }).where('id', '=', orderId), dataDir)
 }
 
 /** Issues an order's invoice, as packing does. */
@@ -94,8 +94,11 @@ export async function markInvoiced(orderId: string): Promise<void> {
 const AN_HOUR = 3_600_000
 
 /** Changes a row of the shop under test as if an hour ago. */
-async function anHourAgo(change: (db: Db, at: string) => { execute: () => Promise<unknown> }): Promise<void> {
-  const db = openSameDatabase()
+async function anHourAgo(
+  change: (db: Db, at: string) => { execute: () => Promise<unknown> },
+  dataDir?: string,
+): Promise<void> {
+  const db = openSameDatabase(dataDir)
   await change(db, new Date(Date.now() - AN_HOUR).toISOString()).execute()
   await db.destroy()
 }

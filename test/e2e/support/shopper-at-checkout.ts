@@ -3,6 +3,7 @@ import type { CartLine } from '#app/domain/cart/cart.ts'
 import { saveAddress } from '#app/domain/identity/profile/save-address.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { fillCart, IN_DELHI } from '#test/shop/make-buyer.ts'
+import type { OwnShop } from '#test/shop/shop-process.ts'
 import { openPage } from './open-page.ts'
 import { becomeShopper } from './signed-in-users.ts'
 
@@ -12,9 +13,13 @@ const ALMONDS: CartLine = { productId: '1', weight: '500g', quantity: 1 }
 export async function openCheckoutAsShopper(
   page: Page,
   shop: Shop,
-  { cart = [ALMONDS], hasAddress = true }: { cart?: readonly CartLine[]; hasAddress?: boolean } = {},
+  {
+    cart = [ALMONDS],
+    hasAddress = true,
+    ownShop,
+  }: { cart?: readonly CartLine[]; hasAddress?: boolean; ownShop?: OwnShop } = {},
 ): Promise<string> {
-  const phone = `+91${await becomeShopper(page)}`
+  const phone = `+91${await becomeShopper(page, 'Asha Verma', ownShop)}`
   const { id } = await shop.db.selectFrom('users').select('id').where('phone', '=', phone).executeTakeFirstOrThrow()
   if (hasAddress) await saveAddress(shop, id, { id: null, fields: { ...IN_DELHI, phone }, makeDefault: true })
   await fillCart(shop, id, cart)

@@ -4,7 +4,7 @@ import { changeLines } from '#app/domain/cart/change-cart-lines.ts'
 import { mergeLines } from '#app/domain/cart/merge-lines.ts'
 import { priceCart } from '#app/domain/cart/price-cart.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
-import { dismissToast, listToasts } from '#app/ui/kit/toast-store.ts'
+import { dismissToast, listToasts, watchToasts } from '#app/ui/kit/toast-store.ts'
 import { GUEST } from '#app/ui/shop/device-owner.ts'
 import { setOffline } from '#app/ui/shop/offline/offline-status.ts'
 import { productOnSale } from '#test/data/product-on-sale.ts'
@@ -386,13 +386,19 @@ test("offline, two tabs of a guest add to each other's stored cart, and a line k
 
 test("a guest's tab that is left offline stores what another tab has stored", async () => {
   const [one, other] = await twoOfflineTabs()
+  // Each tab shows that it is offline, the second in place of the first.
+  const shown = new Set<number>()
+  const unsubscribe = watchToasts(() => {
+    for (const { id } of listToasts()) shown.add(id)
+  })
   one.change({ productId: 'a', weight: '1kg', quantity: 1 })
   await until(() => readCart(GUEST)?.lines.length === 2)
   other.change({ productId: 'a', weight: '250g', quantity: 3 })
   other.leave()
   expect(readCart(GUEST)?.lines.map((kept) => kept.weight)).toEqual(['500g', '1kg', '250g'])
   // It stores once more after it gave up; wait for that, so that it does not affect the next test.
-  await until(() => toasts().length === 2)
+  await until(() => shown.size === 2)
+  unsubscribe()
 })
 
 test("offline, a signed-in shopper's cart is shown and read-only, because it is on the server", async () => {
