@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isSale, statusList } from '#app/domain/orders/order/order-sql-conditions.server.ts'
 
-// What was credited of the goods of an order is not sold: on the dashboard, in the sums of days and products, and in what
-// a customer bought, and in what sells best. Packs that were credited count whether they came back, stayed with the shopper or were lost; all
-// packs do once their price was refunded as a whole. `orders` is the name or alias of the table in the query.
+// What was credited of the goods of an order is not sold: on the dashboard, in the sums of days and products, in what a
+// customer bought, and in what sells best. Packs that were credited count whether they came back, stayed with the shopper
+// or were lost; all packs do once their price was refunded as a whole. `orders` is the name or alias of the table in the
+// query.
 
 /** The paise refunded of an order as it was delivered, sent or pending: of packs, of charges, and as goodwill. */
 export function refundedGoodsPaise(orders: string): RawBuilder<number> {
