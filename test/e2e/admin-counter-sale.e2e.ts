@@ -1,4 +1,4 @@
-import { listCashWith } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
+import { listCashWith } from '#app/domain/payments/cash/cash-owed-store.server.ts'
 import { COUNTER_CASH } from '#app/domain/payments/payment/payment.ts'
 import { pdfText } from '#test/pdf/pdf-text.ts'
 import { expect, test } from './support/fixtures.ts'

@@ -1,4 +1,4 @@
-import { listCourierDebts } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
+import { listCourierDebts } from '#app/domain/payments/cash/cash-owed-store.server.ts'
 import { newPhone } from '#test/data/new-phone.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
 import { expectAccessible } from './support/expect-accessible.ts'

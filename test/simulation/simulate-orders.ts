@@ -5,7 +5,7 @@ import { expireEditPayments } from '#app/domain/orders/payment/expire-edit-payme
 import { recordCashRemittance } from '#app/domain/orders/payment/record-cash-remittance.server.ts'
 import { settleCashShortage } from '#app/domain/orders/payment/settle-cash-shortage.server.ts'
 import { sendRefunds } from '#app/domain/orders/refund/send-refunds.server.ts'
-import { listCashWith } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
+import { listCashWith } from '#app/domain/payments/cash/cash-owed-store.server.ts'
 import { refreshDailySales } from '#app/domain/reports/sales/refresh-daily-sales.server.ts'
 import { HOURS } from '#app/domain/time/instant.ts'
 import { seededNumbers } from '#app/domain/trial-year/seeded-random.ts'

@@ -12,11 +12,8 @@ import { expireEditPayments } from '#app/domain/orders/payment/expire-edit-payme
 import { recordCashRemittance } from '#app/domain/orders/payment/record-cash-remittance.server.ts'
 import { settleCashShortage } from '#app/domain/orders/payment/settle-cash-shortage.server.ts'
 import { sendRefunds } from '#app/domain/orders/refund/send-refunds.server.ts'
-import {
-  listCashWith,
-  listCourierDebts,
-  listRemittances,
-} from '#app/domain/payments/cash/cash-remittance-store.server.ts'
+import { listCashWith, listCourierDebts } from '#app/domain/payments/cash/cash-owed-store.server.ts'
+import { listRemittances } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
 import { cancelImport } from '#app/domain/product-imports/cancel-import.server.ts'
 import { createImport } from '#app/domain/product-imports/create-import.server.ts'
 import { indianDay } from '#app/domain/time/indian-day.ts'

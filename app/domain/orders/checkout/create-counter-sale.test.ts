@@ -6,12 +6,8 @@ import { invoiceDocument } from '#app/domain/documents/tax-document.ts'
 import { WALK_IN } from '#app/domain/identity/customers/walk-in-customer.ts'
 import { findUserByPhone } from '#app/domain/identity/user-store.server.ts'
 import { listLots } from '#app/domain/inventory/lots/lot-store.server.ts'
-import {
-  listCashWith,
-  listCourierDebts,
-  listRemittances,
-  sumCashOwed,
-} from '#app/domain/payments/cash/cash-remittance-store.server.ts'
+import { listCashWith, listCourierDebts, sumCashOwed } from '#app/domain/payments/cash/cash-owed-store.server.ts'
+import { listRemittances } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
 import { COUNTER_CASH } from '#app/domain/payments/payment/payment.ts'
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
 import { findCustomer } from '#app/domain/reports/customers/customer-store.server.ts'

@@ -8,7 +8,7 @@ import type { Access } from '#app/domain/identity/staff/permission.ts'
 import { PERMISSIONS } from '#app/domain/identity/staff/role-permissions.ts'
 import { rs } from '#app/domain/notifications/templates/order-message-values.ts'
 import { listOrdersInPacking } from '#app/domain/packing/packing-store.server.ts'
-import { listCourierDebts } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
+import { listCourierDebts } from '#app/domain/payments/cash/cash-owed-store.server.ts'
 import { COUNTER_CASH } from '#app/domain/payments/payment/payment.ts'
 import {
   countNotCollected,

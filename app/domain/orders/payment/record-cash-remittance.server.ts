@@ -2,6 +2,7 @@ import { inTransactionOrNothing, type Tx } from '#app/db/transaction.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import { formatMoney, type Paise } from '#app/domain/money/money.ts'
+import { listCashWith } from '#app/domain/payments/cash/cash-owed-store.server.ts'
 import {
   CASH_COUNT,
   courierName,
@@ -10,7 +11,7 @@ import {
   ROUNDED_NOTE,
   shareShortage,
 } from '#app/domain/payments/cash/cash-remittance.ts'
-import { insertRemittance, listCashWith } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
+import { insertRemittance } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { insertEvent } from '../order/order-event-store.server.ts'

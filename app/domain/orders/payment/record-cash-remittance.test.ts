@@ -3,14 +3,9 @@ import { expect, test } from 'vitest'
 import { monthPeriod } from '#app/domain/books/books-period.ts'
 import { sumRegister } from '#app/domain/books/registers/register-store.server.ts'
 import { formatMoney } from '#app/domain/money/money.ts'
+import { listCashWith, listCourierDebts, sumCashOwed } from '#app/domain/payments/cash/cash-owed-store.server.ts'
 import { decideRemittance, isRounded, ROUNDED_NOTE } from '#app/domain/payments/cash/cash-remittance.ts'
-import {
-  findRemittanceOf,
-  listCashWith,
-  listCourierDebts,
-  listRemittances,
-  sumCashOwed,
-} from '#app/domain/payments/cash/cash-remittance-store.server.ts'
+import { findRemittanceOf, listRemittances } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
 import { listInconsistentDays } from '#app/domain/reports/sales/list-inconsistent-days.server.ts'
 import { readSalesReport } from '#app/domain/reports/sales/read-sales-report.server.ts'
 import { refreshDailySales } from '#app/domain/reports/sales/refresh-daily-sales.server.ts'

@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest'
 import { listAudit } from '#app/domain/audit/audit-store.server.ts'
-import {
-  findRemittanceOf,
-  listCourierDebts,
-  listRemittances,
-} from '#app/domain/payments/cash/cash-remittance-store.server.ts'
+import { listCourierDebts } from '#app/domain/payments/cash/cash-owed-store.server.ts'
+import { findRemittanceOf, listRemittances } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
 import { DAYS } from '#app/domain/time/instant.ts'
 import { expectOk } from '#test/expect-ok.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'

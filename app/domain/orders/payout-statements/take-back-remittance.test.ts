@@ -5,13 +5,12 @@ import { closeMonth } from '#app/domain/books/closing/close-month.server.ts'
 import { sumRegisters } from '#app/domain/books/registers/register-store.server.ts'
 import { remittanceCorrection } from '#app/domain/books/tally/remittance-correction.ts'
 import { streamVouchers } from '#app/domain/books/tally/stream-vouchers.server.ts'
+import { listCourierDebts, sumCashOwed } from '#app/domain/payments/cash/cash-owed-store.server.ts'
 import {
   findRemittance,
   findRemittanceOf,
   listCashOfRemittance,
-  listCourierDebts,
   listRemittances,
-  sumCashOwed,
 } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
 import { readSalesReport } from '#app/domain/reports/sales/read-sales-report.server.ts'
 import { refreshDailySales } from '#app/domain/reports/sales/refresh-daily-sales.server.ts'

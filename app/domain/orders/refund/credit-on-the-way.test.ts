@@ -8,7 +8,7 @@ import { listMessagesOf } from '#app/domain/notifications/outbox/outbox-store.se
 import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'
 import { rs } from '#app/domain/notifications/templates/order-message-values.ts'
 import { listOrdersOfLot } from '#app/domain/packing/orders-of-lot-store.server.ts'
-import { listCourierDebts } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
+import { listCourierDebts } from '#app/domain/payments/cash/cash-owed-store.server.ts'
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
 import { sumCashOnTheWay } from '#app/domain/reports/sales/open-order-sums-store.server.ts'

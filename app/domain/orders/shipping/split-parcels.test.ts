@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { issueAndPrintDocuments } from '#app/domain/documents/issue-and-print-documents.server.ts'
 import { PERMISSIONS } from '#app/domain/identity/staff/role-permissions.ts'
-import { listCourierDebts } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
+import { listCourierDebts } from '#app/domain/payments/cash/cash-owed-store.server.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { makeBuyer, place } from '#test/shop/make-buyer.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'

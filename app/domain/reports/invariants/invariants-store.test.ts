@@ -6,7 +6,7 @@ import { handlePaymentEvent } from '#app/domain/orders/payment/handle-payment-ev
 import { recordCashRemittance } from '#app/domain/orders/payment/record-cash-remittance.server.ts'
 import { startPayment } from '#app/domain/orders/payment/start-payment.server.ts'
 import { sendRefunds } from '#app/domain/orders/refund/send-refunds.server.ts'
-import { sumCashOwed } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
+import { sumCashOwed } from '#app/domain/payments/cash/cash-owed-store.server.ts'
 import { makeBuyer, place } from '#test/shop/make-buyer.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'

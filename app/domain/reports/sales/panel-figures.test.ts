@@ -4,7 +4,7 @@ import { countOrdersByStatus, searchOrders } from '#app/domain/orders/back-offic
 import type { OrderGroup } from '#app/domain/orders/order/order-group.ts'
 import { isInGroup } from '#app/domain/orders/order/order-stage-handling.ts'
 import { ORDER_STATUSES, STATUS_FACTS, statusesInPhases } from '#app/domain/orders/order/order-status.ts'
-import { listCourierDebts, sumCashOwed } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
+import { listCourierDebts, sumCashOwed } from '#app/domain/payments/cash/cash-owed-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { DAYS } from '#app/domain/time/instant.ts'
 import {

@@ -16,7 +16,7 @@ import { STATUS_HANDLING } from '#app/domain/orders/order/order-status-handling.
 import { sumLateCash, sumMissingPayments } from '#app/domain/orders/payout-statements/missing-money-store.server.ts'
 import { countOpenPayoutLines } from '#app/domain/orders/payout-statements/payout-line-store.server.ts'
 import { formatWeight } from '#app/domain/pack-size/weight.ts'
-import { sumCashOwed } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
+import { sumCashOwed } from '#app/domain/payments/cash/cash-owed-store.server.ts'
 import { countParkedMoney } from '#app/domain/payments/payment/parked-money-store.server.ts'
 import {
   countNotCollected,

@@ -7,6 +7,7 @@ import {
 } from '#app/domain/orders/order/cash-on-delivery/unpaid-delivery-store.server.ts'
 import { MAX_ORDERS, recordCashRemittance } from '#app/domain/orders/payment/record-cash-remittance.server.ts'
 import { settleCashShortage } from '#app/domain/orders/payment/settle-cash-shortage.server.ts'
+import { listCashWith, listCourierDebts } from '#app/domain/payments/cash/cash-owed-store.server.ts'
 import {
   type CourierDebt,
   cashHolderText,
@@ -15,11 +16,7 @@ import {
   stillOwed,
 } from '#app/domain/payments/cash/cash-remittance.ts'
 import { CASH_FIELDS, cashRemittanceFormSchema } from '#app/domain/payments/cash/cash-remittance-form.ts'
-import {
-  listCashWith,
-  listCourierDebts,
-  listRemittances,
-} from '#app/domain/payments/cash/cash-remittance-store.server.ts'
+import { listRemittances } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
 import { formatCount } from '#app/domain/text/format-count.ts'
 import { formatAgo, formatDate } from '#app/domain/time/format-instant.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
