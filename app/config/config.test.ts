@@ -319,7 +319,7 @@ test('a real shop is reached over https, or from this machine alone', () => {
 
 test('processes that start at the same moment share one secret', { timeout: 30_000 }, async () => {
   const DATA_DIR = folder()
-  const program = "import { readConfig } from '#app/config/config.server.ts'; console.log(readConfig().secret)"
+  const program = "import { readConfig } from './app/config/config.server.ts'; console.log(readConfig().secret)"
   const start = () =>
     promisify(execFile)(process.execPath, ['--input-type=module', '-e', program], { cwd: ROOT, env: { DATA_DIR } })
   const secrets = (await Promise.all([start(), start(), start(), start()])).map(({ stdout }) => stdout.trim())
