@@ -1,4 +1,4 @@
-import { readConfig } from './app/config.server.ts'
+import { readConfig } from './app/config/config.server.ts'
 import { admin } from './commands/admin.ts'
 import { backup } from './commands/backup.ts'
 import { doctor } from './commands/doctor.ts'

@@ -1,6 +1,6 @@
 import { checkHost } from '#app/adapters/outbound/public-lookup.server.ts'
+import type { Config } from '#app/config/config.server.ts'
 import { CONNECTION_SETTINGS, type ConnectionConfigs, readConnection } from '#app/config/connection-settings.ts'
-import type { Config } from '#app/config.server.ts'
 import type { ConnectionName } from '#app/domain/connections/connection.ts'
 import type { SettingProblems } from '#app/domain/connections/connections-port.ts'
 

@@ -37,7 +37,7 @@ import { hostCheck, NO_HOST, withOrigin } from '#app/http/security/request-origi
 import { sameOrigin } from '#app/http/security/same-origin.server.ts'
 import { securityHeaders } from '#app/http/security/security-headers.server.ts'
 
-export { readConfig } from '#app/config.server.ts'
+export { readConfig } from '#app/config/config.server.ts'
 export { startJobs } from '#app/jobs.server.ts'
 export { openShop } from '#app/open-shop.server.ts'
 

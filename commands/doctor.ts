@@ -1,4 +1,4 @@
-import type { Config } from '#app/config.server.ts'
+import type { Config } from '#app/config/config.server.ts'
 import { checkIntegrity } from '#app/db/check-integrity.server.ts'
 import {
   encodingProblem,

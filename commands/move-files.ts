@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { readFilesAt } from '#app/config.server.ts'
+import { readFilesAt } from '#app/config/config.server.ts'
 import type { FileStorage } from '#app/domain/pictures/file-storage.ts'
 import { type MoveProgress, moveFiles } from '#app/domain/pictures/move-files.server.ts'
 import { openFileStorage } from '#app/open-shop.server.ts'

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises'
 import type { z } from 'zod'
-import type { Config } from '#app/config.server.ts'
+import type { Config } from '#app/config/config.server.ts'
 import { COMMAND_LINE } from '#app/domain/actor.ts'
 import { createStaffCode } from '#app/domain/identity/sign-in/create-staff-code.server.ts'
 import { formatMoney } from '#app/domain/money/money.ts'

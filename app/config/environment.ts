@@ -19,7 +19,7 @@ import {
 import { requiredSettings, serviceNames, vendorSettings } from './vendor-settings.ts'
 
 // Every setting of the shop and its format. docs/operate/environment.md and .env.example describe each;
-// app/config.test.ts compares the three lists.
+// app/config/config.test.ts compares the three lists.
 
 /** The settings of each connection, besides the one that chooses its service. */
 export const SERVICE_SETTINGS = {

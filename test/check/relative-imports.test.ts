@@ -22,7 +22,7 @@ const importsLeaving = (file: string, source: string) =>
 const importsWithin = (file: string, source: string) =>
   Array.from(source.matchAll(ACROSS), ([, path = '']) => path).filter((path) => moduleOf(path) === moduleOf(file))
 
-const FILES = globSync('app/{domain,routes,ui,http,db,api,adapters}/**/*.{ts,tsx}')
+const FILES = globSync('app/{domain,routes,ui,http,db,api,adapters,config}/**/*.{ts,tsx}')
 
 function faultsBy(imports: typeof importsWithin): string[] {
   return FILES.flatMap((file) => imports(file, readFileSync(file, 'utf8')).map((path) => `${file} → ${path}`))

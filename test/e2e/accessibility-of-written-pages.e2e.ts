@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { readConfig } from '#app/config.server.ts'
+import { readConfig } from '#app/config/config.server.ts'
 import { createContent } from '#app/domain/content/create-content.server.ts'
 import type { OpeningStatus } from '#app/domain/settings/settings.ts'
 import type { Shop } from '#app/domain/shop.ts'

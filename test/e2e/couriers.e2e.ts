@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { readConfig } from '#app/config.server.ts'
+import { readConfig } from '#app/config/config.server.ts'
 import { openShop } from '#app/open-shop.server.ts'
 import { makeBuyer, place } from '#test/shop/make-buyer.ts'
 import type { OwnShop } from '#test/shop/shop-process.ts'

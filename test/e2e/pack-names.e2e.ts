@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { readConfig } from '#app/config.server.ts'
+import { readConfig } from '#app/config/config.server.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { addPackSizes } from '#app/domain/catalogue/shop-pack-sizes/change-pack-sizes.server.ts'
 import { touchProductsOfSize } from '#app/domain/catalogue/shop-pack-sizes/pack-size-store.server.ts'

@@ -1,4 +1,4 @@
-import { readConfig } from '#app/config.server.ts'
+import { readConfig } from '#app/config/config.server.ts'
 import { GATEWAY_SERVICES } from '#app/domain/connections/gateway-services.ts'
 import { courierWebhookPath } from '#app/domain/orders/shipping/receive-courier-webhook.server.ts'
 import { COURIER_FAKES, FAKED_COURIERS, openCourierFake } from './couriers/courier-fake-registry.ts'

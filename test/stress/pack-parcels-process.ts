@@ -1,5 +1,5 @@
 import { json } from 'node:stream/consumers'
-import { readConfig } from '#app/config.server.ts'
+import { readConfig } from '#app/config/config.server.ts'
 import { moveOrder } from '#app/domain/orders/fulfilment/move-order.server.ts'
 import { openShop } from '#app/open-shop.server.ts'
 import { inParallel } from './in-parallel.ts'

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { readConfig } from '#app/config.server.ts'
+import { readConfig } from '#app/config/config.server.ts'
 import type { CartLine } from '#app/domain/cart/cart.ts'
 import type { AddressFields } from '#app/domain/identity/profile/address.ts'
 import { startPayment } from '#app/domain/orders/payment/start-payment.server.ts'

@@ -1,5 +1,5 @@
 import { test as base } from '@playwright/test'
-import { readConfig } from '#app/config.server.ts'
+import { readConfig } from '#app/config/config.server.ts'
 import type { CourierName } from '#app/domain/connections/courier-services.ts'
 import type { GatewayName } from '#app/domain/connections/gateway-services.ts'
 import type { Shop } from '#app/domain/shop.ts'

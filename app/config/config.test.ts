@@ -5,19 +5,19 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, expect, test, vi } from 'vitest'
-import { environmentSchema, REQUIRED_SETTINGS, SERVICE_SETTINGS } from '#app/config/environment.ts'
-import { ConfigProblems, readConfig, readFilesAt } from '#app/config.server.ts'
 import { COURIER_SERVICES } from '#app/domain/connections/courier-services.ts'
 import { GATEWAY_SERVICES } from '#app/domain/connections/gateway-services.ts'
 import { SMS_SERVICES } from '#app/domain/connections/sms-services.ts'
 import type { VendorService } from '#app/domain/connections/vendor-service.ts'
 import { WHATSAPP_SERVICES } from '#app/domain/connections/whatsapp-services.ts'
 import { TEXT_KINDS } from '#app/domain/notifications/templates/text-messages.ts'
+import { COURIER_FAKES } from '#test/fakes/couriers/courier-fake-registry.ts'
+import { GATEWAY_FAKES } from '#test/fakes/gateways/gateway-fake-registry.ts'
 import { SMS_ACCOUNTS, WHATSAPP_ACCOUNTS } from '#test/fakes/message-service-accounts.ts'
-import { COURIER_FAKES } from '../test/fakes/couriers/courier-fake-registry.ts'
-import { GATEWAY_FAKES } from '../test/fakes/gateways/gateway-fake-registry.ts'
+import { ConfigProblems, readConfig, readFilesAt } from './config.server.ts'
+import { environmentSchema, REQUIRED_SETTINGS, SERVICE_SETTINGS } from './environment.ts'
 
-const ROOT = resolve(import.meta.dirname, '..')
+const ROOT = resolve(import.meta.dirname, '../..')
 const SECRET = 'a secret of at least thirty-two characters'
 const base = mkdtempSync(join(tmpdir(), 'mewa-config-'))
 const folder = () => mkdtempSync(join(base, 'shop-'))
@@ -319,7 +319,7 @@ test('a real shop is reached over https, or from this machine alone', () => {
 
 test('processes that start at the same moment share one secret', { timeout: 30_000 }, async () => {
   const DATA_DIR = folder()
-  const program = "import { readConfig } from '#app/config.server.ts'; console.log(readConfig().secret)"
+  const program = "import { readConfig } from './app/config/config.server.ts'; console.log(readConfig().secret)"
   const start = () =>
     promisify(execFile)(process.execPath, ['--input-type=module', '-e', program], { cwd: ROOT, env: { DATA_DIR } })
   const secrets = (await Promise.all([start(), start(), start(), start()])).map(({ stdout }) => stdout.trim())

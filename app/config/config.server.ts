@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { DEMO_OWNER } from '#app/domain/identity/staff/demo-owner.ts'
 import {
   type CourierConfig,
   courierConfig,
@@ -15,15 +16,14 @@ import {
   smsConfig,
   type WhatsappConfig,
   whatsappConfig,
-} from '#app/config/adapter-config.ts'
-import { connectionSettingsIn } from '#app/config/connection-settings.ts'
-import { createDataDir } from '#app/config/create-data-dir.server.ts'
-import { isDemo, safetyProblems } from '#app/config/demo-safety.ts'
-import { readOrCreateSecret } from '#app/config/demo-secret.server.ts'
-import { type Environment, environmentSchema, FIREBASE_SETTINGS, REQUIRED_SETTINGS } from '#app/config/environment.ts'
-import { type MisspeltSetting, misspeltSettings } from '#app/config/misspelt-settings.ts'
-import { noShopMessage } from '#app/config/no-shop-message.ts'
-import { DEMO_OWNER } from '#app/domain/identity/staff/demo-owner.ts'
+} from './adapter-config.ts'
+import { connectionSettingsIn } from './connection-settings.ts'
+import { createDataDir } from './create-data-dir.server.ts'
+import { isDemo, safetyProblems } from './demo-safety.ts'
+import { readOrCreateSecret } from './demo-secret.server.ts'
+import { type Environment, environmentSchema, FIREBASE_SETTINGS, REQUIRED_SETTINGS } from './environment.ts'
+import { type MisspeltSetting, misspeltSettings } from './misspelt-settings.ts'
+import { noShopMessage } from './no-shop-message.ts'
 
 /** The settings of the shop, frozen. Only this file reads the environment. */
 export type Config = Readonly<{
