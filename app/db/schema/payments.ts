@@ -55,6 +55,8 @@ export type PaymentsTable = {
   captured_at: Generated<Instant | null>
   /** What was paid back out of the cash drawer of the counter and is not counted yet. */
   drawer_paise: Generated<number>
+  /** When the settlement file of a gateway first named it; null while none names it. */
+  statement_at: Generated<Instant | null>
 }
 
 export type PaymentEventsTable = {
