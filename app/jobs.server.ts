@@ -12,7 +12,7 @@ import { flagAgedLots } from '#app/domain/inventory/lots/flag-aged-lots.server.t
 import { clearRates } from '#app/domain/limits/consume-rate-limit.server.ts'
 import { sendByNextChannel } from '#app/domain/notifications/channels/send-by-next-channel.server.ts'
 import { clearOutbox } from '#app/domain/notifications/outbox/clear-outbox.server.ts'
-import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'
+import { sendCodes, sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'
 import { expireOrders } from '#app/domain/orders/checkout/expire-orders.server.ts'
 import { expireEditPayments } from '#app/domain/orders/payment/expire-edit-payments.server.ts'
 import { reconcilePayments } from '#app/domain/orders/payment/reconcile-payments.server.ts'
@@ -58,6 +58,7 @@ function whenNoTrialLoads(run: (shop: Shop) => Promise<unknown>) {
 // What the shop does by itself. Every job claims its rows in the database, so that any number of processes may run it.
 // Short intervals are for what a person waits for: a shop that nobody visits pays for each of them all day.
 const JOBS: readonly Job[] = [
+  { name: 'send-codes', everySeconds: 2, wakeOn: 'outbox', run: sendCodes },
   { name: 'send-outbox', everySeconds: 2, wakeOn: 'outbox', run: sendOutbox },
   { name: 'send-by-next-channel', everySeconds: 10, run: sendByNextChannel },
   { name: 'send-campaigns', everySeconds: 3, run: sendCampaigns },

@@ -1,7 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { findLastRun, upsertLastRun } from '#app/db/job-run-store.server.ts'
+import { inTransaction } from '#app/db/transaction.server.ts'
 import { findVisitorByToken } from '#app/domain/identity/sessions/find-visitor.server.ts'
 import { findUser } from '#app/domain/identity/user-store.server.ts'
+import { queueText } from '#app/domain/notifications/outbox/queue-message.server.ts'
 import { requestDeletion } from '#app/domain/privacy/request-deletion.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { DAYS, MINUTES } from '#app/domain/time/instant.ts'
@@ -50,6 +52,35 @@ onBothDatabases((open) => {
     const nextHour = start(shop)
     await expect.poll(() => Array.from(nextHour.ran)).toContain('erase-accounts')
     await nextHour.stop()
+  })
+
+  test('a code does not wait for a service that hangs, nor behind the messages that were queued before it', async () => {
+    const { shop, outside } = await open()
+    await inTransaction(shop.db, async (tx) => {
+      const context = { at: shop.now(), newId: shop.newId }
+      const values = { shop: 'Mewa', ticket: 'T-1', link: 'https://mewa.example' }
+      for (let count = 0; count < 60; count++)
+        await queueText(tx, shop, { kind: 'ticket-resolved', to: `+9198123456${10 + count}`, values }, context)
+    })
+    const hanging = Promise.withResolvers<void>()
+    const send: Shop['sms']['send'] = async (message) => {
+      if (message.kind !== 'one-time-code') await hanging.promise
+      await shop.sms.send(message)
+    }
+    start({ ...shop, sms: { templates: null, send } })
+    // Before the jobs are stopped, which waits for those that run.
+    onTestFinished(() => hanging.resolve())
+    await new Promise((resolve) => setTimeout(resolve, LONG_ENOUGH_MS))
+    const values = { code: '123456', tag: '#123456', shop: 'Mewa', host: 'mewa.example' }
+    await inTransaction(shop.db, (tx) =>
+      queueText(
+        tx,
+        shop,
+        { kind: 'one-time-code', to: '+919876543210', values },
+        { at: shop.now(), newId: shop.newId },
+      ),
+    )
+    await expect.poll(() => outside.sms.map(({ kind }) => kind), { timeout: 8_000 }).toEqual(['one-time-code'])
   })
 
   test('what is published on the minute is published at the start of each minute, and not before', async () => {

@@ -219,6 +219,14 @@ CREATE TABLE content_versions (
   PRIMARY KEY (page_id, number)
 ) STRICT;
 
+CREATE TABLE counted_refunds (
+  remittance_id text NOT NULL REFERENCES cash_remittances (id),
+  payment_id text NOT NULL REFERENCES payments (id),
+  amount_paise integer NOT NULL CHECK (amount_paise > 0),
+  PRIMARY KEY (remittance_id, payment_id)
+) STRICT;
+CREATE INDEX counted_refunds_of_payment ON counted_refunds (payment_id);
+
 CREATE TABLE counters (
   name text PRIMARY KEY,
   value integer NOT NULL CHECK (value >= 0)
@@ -893,7 +901,7 @@ CREATE TABLE "payments" (
   checks integer NOT NULL DEFAULT 0,
   next_check_at text,
   created_at text NOT NULL,
-  updated_at text NOT NULL, edit_id text REFERENCES order_edits (id), collected_by text, remittance_id text REFERENCES cash_remittances (id), capture_ref text, short_paise integer NOT NULL DEFAULT 0 CHECK (short_paise >= 0), captured_at text, drawer_paise integer NOT NULL DEFAULT 0 CHECK (drawer_paise >= 0), second_of_ref text,
+  updated_at text NOT NULL, edit_id text REFERENCES order_edits (id), collected_by text, remittance_id text REFERENCES cash_remittances (id), capture_ref text, short_paise integer NOT NULL DEFAULT 0 CHECK (short_paise >= 0), captured_at text, drawer_paise integer NOT NULL DEFAULT 0 CHECK (drawer_paise >= 0), second_of_ref text, statement_at text,
   CHECK (refunded_paise <= captured_paise)
 ) STRICT;
 CREATE INDEX payments_by_capture ON payments (captured_at, id) WHERE captured_at IS NOT NULL;
@@ -903,6 +911,9 @@ CREATE INDEX payments_by_remittance ON payments (remittance_id) WHERE remittance
 CREATE UNIQUE INDEX payments_by_second_capture ON payments (gateway, second_of_ref, capture_ref) WHERE second_of_ref IS NOT NULL;
 CREATE INDEX payments_capture_ref ON payments (capture_ref) WHERE capture_ref IS NOT NULL;
 CREATE INDEX payments_compared_ref ON payments (upper(replace(capture_ref, ' ', ''))) WHERE capture_ref IS NOT NULL;
+CREATE INDEX payments_in_no_statement ON payments (captured_at, captured_paise, gateway, statement_at)
+  WHERE statement_at IS NULL AND captured_paise > 0 AND gateway <> 'cash' AND gateway <> 'counter' AND gateway <> 'door';
+CREATE INDEX payments_in_statements ON payments (captured_at) WHERE statement_at IS NOT NULL;
 CREATE INDEX payments_paid_back ON payments (collected_by, order_id) WHERE drawer_paise > 0;
 CREATE INDEX payments_to_check ON payments (next_check_at) WHERE next_check_at IS NOT NULL;
 CREATE INDEX payments_with_couriers ON payments (collected_by, created_at, captured_paise, order_id) WHERE gateway = 'cash' AND remittance_id IS NULL;

@@ -134,6 +134,7 @@ export function makeOrderRows({ index, placedAt, products, users, random, isRece
               remittance_id: isCash && !isRecent ? REMITTANCE : null,
               gateway_url: null,
               status: 'captured',
+              captured_at: isCash ? later(placedAt, 4 * DAYS) : placedAt,
               amount_paise: sums.totalPaise,
               captured_paise: sums.totalPaise,
               failure: null,

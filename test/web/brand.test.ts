@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { type Brand, brandOf, brandToSettings } from '#app/domain/brand/brand.ts'
 import { unsubscribeLink } from '#app/domain/campaigns/unsubscribe.server.ts'
 import { SAMPLE_PRODUCTS } from '#app/domain/catalogue/sample-products/sample-products.ts'
+import { CONNECTIONS } from '#app/domain/connections/connection.ts'
 import { contentPreviewLink } from '#app/domain/content/content-preview.server.ts'
 import { createContent } from '#app/domain/content/create-content.server.ts'
 import { homePreviewLink } from '#app/domain/home/home-preview-link.server.ts'
@@ -53,6 +54,8 @@ const TECHNICAL = [
   /"example":"MW-7K3M-9QXF"/g,
   // Keys in the browser's storage, names of its caches and of its events.
   /\bmewa[-.:_][\w.-]*/g,
+  // Random letters, in which any four may stand.
+  / nonce="[^"]*"/g,
 ]
 
 /** The products' own texts are the owner's, and the built-in pictures have names of their own. */
@@ -186,6 +189,11 @@ const OF_A_CHOICE = [
   '/admin/packing/stickers.pdf',
 ]
 
+test('no field of a connection names the first shop', () => {
+  // Those of a service that is not chosen yet are drawn by the browser.
+  expect(leaks(JSON.stringify(CONNECTIONS))).toEqual([])
+})
+
 onOneDatabase((open) => {
   test('nothing of the first shop is left where the owner has another brand', async () => {
     const opened = await open({ samples: true })
@@ -226,7 +234,7 @@ onOneDatabase((open) => {
     const { sms, mail } = opened.outside
     expect(sms.length + mail.length).toBeGreaterThan(8)
     expect(sms.flatMap(({ text }) => leaks(text))).toEqual([])
-    expect(mail.flatMap(({ sender, subject, text }) => leaks(`${sender} ${subject} ${text}`))).toEqual([])
+    expect(mail.flatMap(({ sender, subject, text, html }) => leaks(`${sender} ${subject} ${text} ${html}`))).toEqual([])
     expect(mail.every(({ sender }) => sender === SPICES.name)).toBe(true)
   })
 

@@ -93,6 +93,8 @@ import { lastOrdersOfCustomers } from './0105-last-orders-of-customers.ts'
 import { secondCaptures } from './0109-second-captures.ts'
 import { statementFiles } from './0110-statement-files.ts'
 import { remittanceReversals } from './0111-remittance-reversals.ts'
+import { paymentsInStatements } from './0112-payments-in-statements.ts'
+import { countedRefunds } from './0113-counted-refunds.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration, oldest first. A released migration never changes; a later one corrects it. */
@@ -192,4 +194,6 @@ export const MIGRATIONS: readonly Migration[] = [
   secondCaptures,
   statementFiles,
   remittanceReversals,
+  paymentsInStatements,
+  countedRefunds,
 ]

@@ -33,7 +33,8 @@ test('pictures are uploads for the brand, and those with something to see have a
   const foreign = 'This picture is not one of yours. Please add it again.'
   for (const address of ['https://evil.example/a.png', '/files/products/1_a.jpg?10x10', 'built-in'])
     expect(errorsOf({ logo: address })).toEqual({ logo: foreign })
-  expect(errorsOf({ logo: upload, icon: upload, sharePicture: upload, homePicture: upload })).toEqual({})
+  const described = { homePicture: upload, homePictureAlt: 'Pepper on a vine' }
+  expect(errorsOf({ logo: upload, icon: upload, sharePicture: upload, ...described })).toEqual({})
   expect(errorsOf({ homePicture: '', homePictureAlt: '' })).toEqual({})
   const alt = 'Say what it shows, for shoppers who cannot see it.'
   expect(errorsOf({ homePicture: upload, homePictureAlt: ' ' })).toEqual({ homePictureAlt: alt })
@@ -41,6 +42,14 @@ test('pictures are uploads for the brand, and those with something to see have a
     storyPictureAlt: alt,
     story: 'Write a few lines to the photograph, or remove it.',
   })
+})
+
+test('the text of the four bowls does not describe another picture, and none describes a missing one', () => {
+  const upload = '/files/brand/1700000000000_pepper-1280x853.webp'
+  expect(errorsOf({ homePicture: upload })).toEqual({
+    homePictureAlt: 'This describes the picture you replaced. Say what yours shows.',
+  })
+  expect(brandFormSchema.parse({ ...MEWA, homePicture: '' })).toMatchObject({ homePicture: '', homePictureAlt: '' })
 })
 
 test.each([

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isBrandKey } from '#app/domain/pictures/picture-key.ts'
 import { keyOfUpload } from '#app/domain/pictures/upload-address.ts'
+import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { BUILT_IN_HOME_PICTURE, ORDER_LETTERS } from '#app/domain/settings/settings.ts'
 import { visibleText } from '#app/domain/text/visible-text.ts'
 import { accentRefusal, isAccentName } from './accent.ts'
@@ -28,10 +29,12 @@ export const shopNameSchema = line(40, 'Enter the name shoppers see.')
 export const goodsNameSchema = line(40, 'Name your goods: spices, dry fruits and nuts.')
 
 const ALT_NEEDED = 'Say what it shows, for shoppers who cannot see it.'
+const ALT_OF_BUILT_IN = 'This describes the picture you replaced. Say what yours shows.'
 
 /**
  * The form of the brand. `accent` is a colour of the palette, or `own` with the colour in `ownColour`, which is refused
- * unless every text in it can be read. Texts get Unix line ends. Pictures are addresses of uploads for the brand.
+ * unless every text in it can be read. Texts get Unix line ends. Pictures are addresses of uploads for the brand;
+ * without one on the home page, nothing describes it.
  */
 export const brandFormSchema = z
   .object({
@@ -67,7 +70,15 @@ export const brandFormSchema = z
     }
     if (brand.accent === 'own') refuse('ownColour', accentRefusal(brand.ownColour))
     if (brand.homePicture && !brand.homePictureAlt) refuse('homePictureAlt', ALT_NEEDED)
+    const isOwn = brand.homePicture && brand.homePicture !== BUILT_IN_HOME_PICTURE
+    // The field keeps its text when another picture is chosen.
+    if (isOwn && brand.homePictureAlt === DEFAULT_SETTINGS.brand.homePictureAlt)
+      refuse('homePictureAlt', ALT_OF_BUILT_IN)
     if (brand.storyPicture && !brand.storyPictureAlt) refuse('storyPictureAlt', ALT_NEEDED)
     if (brand.storyPicture && !brand.story) refuse('story', 'Write a few lines to the photograph, or remove it.')
   })
-  .transform(({ ownColour, ...brand }) => ({ ...brand, accent: brand.accent === 'own' ? ownColour : brand.accent }))
+  .transform(({ ownColour, ...brand }) => ({
+    ...brand,
+    accent: brand.accent === 'own' ? ownColour : brand.accent,
+    homePictureAlt: brand.homePicture ? brand.homePictureAlt : '',
+  }))

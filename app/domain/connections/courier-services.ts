@@ -51,7 +51,7 @@ export const COURIER_SERVICES = {
         name: 'DELHIVERY_PICKUP',
         label: 'Pickup location',
         hint: 'The name of your warehouse at Delhivery, letter for letter.',
-        placeholder: 'Mewa Godown',
+        placeholder: 'Main Godown',
       },
       {
         name: 'DELHIVERY_WEBHOOK_TOKEN',

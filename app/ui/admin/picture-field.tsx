@@ -8,6 +8,7 @@ import { uploadedPicture } from '#app/domain/pictures/uploaded-picture.ts'
 import { BUILT_IN_HOME_PICTURE } from '#app/domain/settings/settings.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { FieldMessage } from '#app/ui/kit/field.tsx'
+import { FileButton } from '#app/ui/kit/file-button.tsx'
 import { useSite } from '#app/ui/shared/site-context.ts'
 import { useSubmitAfterUploads } from './use-submit-after-uploads.ts'
 import { useUploads } from './use-uploads.ts'
@@ -54,23 +55,16 @@ export function PictureField({ id, name, label, hint, defaultValue, error, uploa
       <div className="row">
         <Thumbnail address={address} isWhole={isWhole} />
         <div className="brand-picture-actions">
-          <label className="btn quiet">
-            <ImagePlus className="icon" aria-hidden="true" />
-            <span aria-hidden="true">{address ? 'Replace' : 'Add a picture'}</span>
-            <input
-              id={id}
-              type="file"
-              className="sr-only"
-              aria-label={address ? `Replace: ${label}` : `Add: ${label}`}
-              aria-invalid={wrong ? true : undefined}
-              aria-describedby={about}
-              accept="image/jpeg,image/png,image/webp,image/avif"
-              onChange={(event) => {
-                void send(Array.from(event.target.files ?? []).slice(0, 1))
-                event.target.value = ''
-              }}
-            />
-          </label>
+          <FileButton
+            id={id}
+            icon={ImagePlus}
+            text={address ? 'Replace' : 'Add a picture'}
+            aria-label={address ? `Replace: ${label}` : `Add: ${label}`}
+            aria-invalid={wrong ? true : undefined}
+            aria-describedby={about}
+            accept="image/jpeg,image/png,image/webp,image/avif"
+            onFiles={send}
+          />
           {address ? (
             <Button kind="text" aria-label={`Remove: ${label}`} onClick={() => change('')}>
               Remove

@@ -8,6 +8,7 @@ import {
 } from '#app/domain/documents/parcel-document-kind.ts'
 import { formatCount } from '#app/domain/text/format-count.ts'
 import { Button } from '#app/ui/kit/button.tsx'
+import { Disclosure } from '#app/ui/kit/disclosure.tsx'
 
 /** An order to print, with what distinguishes it in the list. */
 type ParcelOrder = { id: string; name: string }
@@ -53,8 +54,7 @@ export function PrintDocumentsForm({
         ))}
       </fieldset>
       {printable.length > 1 ? (
-        <details>
-          <summary className="link sm touch-link">Choose among the {printable.length} orders</summary>
+        <Disclosure kind="link" summary={`Choose among the ${printable.length} orders`}>
           <fieldset className="print-orders">
             <legend className="sr-only">Orders</legend>
             {printable.map(({ id, name }) => (
@@ -66,7 +66,7 @@ export function PrintDocumentsForm({
               </label>
             ))}
           </fieldset>
-        </details>
+        </Disclosure>
       ) : (
         <input type="hidden" name="order" value={printable[0]?.id} />
       )}

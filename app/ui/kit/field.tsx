@@ -61,8 +61,10 @@ function arrayDefault(text: ComponentProps<'textarea'>['defaultValue']): readonl
   return text === undefined ? undefined : [String(text)]
 }
 
+type SelectProps = Omit<ElementProps<'select'>, 'name'> & Pick<Frame, 'name'>
+
 /** A select; the options are its children. */
-export function SelectField({ children, ...props }: ElementProps<'select'>) {
+export function SelectField({ children, ...props }: SelectProps) {
   const [frame, select] = splitFieldProps(props)
   return (
     <FieldFrame {...frame}>
@@ -88,6 +90,8 @@ export function CheckField(props: Omit<ElementProps<'input'>, 'label'> & { label
 /** The texts of every field: the label is not optional. */
 type FieldTexts = {
   label: string
+  /** The label is for screen readers only, where the place or the choices say what it is. */
+  hiddenLabel?: boolean
   name: string
   /** Its error in the last response, until the field is changed. Replaces the hint. */
   error?: string
@@ -100,20 +104,31 @@ type FieldTexts = {
 }
 
 /** What frames a control; its label may have links where it stands beside. */
-type Frame = Omit<FieldTexts, 'label'> & { label: ReactNode; id?: string }
+type Frame = Omit<FieldTexts, 'label' | 'name'> & {
+  label: ReactNode
+  /** null for a control that is not sent with its form, such as a tool of an editor. */
+  name: string | null
+  id?: string
+}
 
 /** The props of a field's frame, and those of its control. */
 function splitFieldProps<Props extends Frame>(props: Props) {
-  const { label, name, error, message, hint, optional, className, id, ...control } = props
-  return [{ label, name, error, message, hint, optional, className, id }, control] as const
+  const { label, hiddenLabel, name, error, message, hint, optional, className, id, ...control } = props
+  return [{ label, hiddenLabel, name, error, message, hint, optional, className, id }, control] as const
 }
 
-type Control = { id: string; name: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }
+type Control = {
+  id: string
+  name: string | undefined
+  'aria-invalid': true | undefined
+  'aria-describedby': string | undefined
+}
 
 /** Label above or beside the control, hint or error below, associated by ARIA attributes. */
 export function FieldFrame({
   layout = 'label-above',
   label,
+  hiddenLabel,
   name,
   error: answered,
   message,
@@ -130,7 +145,7 @@ export function FieldFrame({
   const error = message ?? shown
   const control = children({
     id,
-    name,
+    name: name ?? undefined,
     'aria-invalid': error ? true : undefined,
     'aria-describedby': error || hint ? about : undefined,
   })
@@ -145,7 +160,7 @@ export function FieldFrame({
         </label>
       ) : (
         <>
-          <label className="label" htmlFor={id}>
+          <label className={hiddenLabel ? 'sr-only' : 'label'} htmlFor={id}>
             {label} {optional ? <span className="optional">(optional)</span> : null}
           </label>
           {control}
@@ -173,9 +188,7 @@ export function FieldMessage({ id, error, hint }: { id?: string; error?: string;
   ) : null
 }
 
-type GroupProps = Pick<FieldTexts, 'label' | 'error' | 'hint' | 'className'> & {
-  /** The legend is for screen readers only, if a heading shows the same text. */
-  hiddenLabel?: boolean
+type GroupProps = Pick<FieldTexts, 'label' | 'hiddenLabel' | 'error' | 'hint' | 'className'> & {
   /** The choices, associated with the message by the props passed; the first receives the focus. */
   children: (
     choice: (at: number) => { 'aria-invalid': true | undefined; 'aria-describedby': string | undefined },

@@ -16,15 +16,20 @@ const seed = { allergen: NO_ALLERGEN, keep: KEEP_NUTS, months: 9 }
  * its label.
  */
 export const SEED_AND_SPICE_PRESETS: readonly ProductPreset[] = [
-  productPreset('pepper', 'Black pepper, whole', 'black pepper,kali mirch,black peppercorns,peppercorns', {
-    ...spice,
-    hindi: 'Kali mirch',
-    devanagari: 'काली मिर्च',
-    hsn: '090411',
-    generic: 'Black pepper, whole',
-    ingredients: 'Black pepper',
-    per100g: [251, 10.4, 3.3, 64, 25.3],
-  }),
+  productPreset(
+    'pepper',
+    'Black pepper, whole',
+    'black pepper,malabar pepper,tellicherry pepper,kali mirch,black peppercorns,peppercorns',
+    {
+      ...spice,
+      hindi: 'Kali mirch',
+      devanagari: 'काली मिर्च',
+      hsn: '090411',
+      generic: 'Black pepper, whole',
+      ingredients: 'Black pepper',
+      per100g: [251, 10.4, 3.3, 64, 25.3],
+    },
+  ),
   productPreset('pepper-powder', 'Black pepper, ground', 'black pepper powder,kali mirch powder,ground black pepper', {
     ...ground,
     hindi: 'Kali mirch powder',

@@ -107,13 +107,18 @@ const MESSAGE = [
   'campaign_id',
 ] as const
 
-/** Messages due for a try, oldest first. */
-export async function listDueMessages(db: Db, at: Instant, limit: number): Promise<QueuedMessage[]> {
+/** Messages due for a try, oldest first; with `kinds` only those. */
+export async function listDueMessages(
+  db: Db,
+  at: Instant,
+  { limit, kinds }: { limit: number; kinds?: readonly string[] },
+): Promise<QueuedMessage[]> {
   const rows = await db
     .selectFrom('outbox')
     .where('sent_at', 'is', null)
     .where('dead_at', 'is', null)
     .where('next_try_at', '<=', at)
+    .$if(kinds !== undefined, (query) => query.where('kind', 'in', kinds ?? []))
     .select(MESSAGE)
     .orderBy('created_at')
     // Messages of one instant come in the order they were written: “sent back” comes after “came too late”.

@@ -6,7 +6,7 @@ import { type Instant, later, MINUTES } from '#app/domain/time/instant.ts'
 import { isTrialId, isTrialPhone } from '#app/domain/trial-status/trial-ids.ts'
 import { updateMessageRoute } from '../channels/message-route-store.server.ts'
 import { routeMessage } from '../channels/route-message.server.ts'
-import { findTextMessage } from '../templates/text-messages.ts'
+import { CODE_KINDS, findTextMessage } from '../templates/text-messages.ts'
 import { dailyMessageLimit } from './daily-message-limit.ts'
 import { failureOf, MESSAGE_FAILURES, MessageFailure, type MessageFailureReason } from './message-failure.ts'
 import type { NewMessage } from './new-message.ts'
@@ -36,7 +36,18 @@ type Sender = ChannelSenders & Pick<Shop, 'contacts' | 'decideOffer' | 'secret'>
  * a retry cannot help, such as a wrong number, is given up at once.
  */
 export async function sendOutbox(shop: Sender): Promise<number> {
-  const due = await listDueMessages(shop.db, shop.now(), MESSAGES_PER_RUN)
+  return sendDue(shop, await listDueMessages(shop.db, shop.now(), { limit: MESSAGES_PER_RUN }))
+}
+
+/**
+ * Sends due codes alone, and returns how many were sent. Somebody waits for each of them, and it expires: it is not to
+ * wait for a mail server that hangs, nor behind thousands of other messages.
+ */
+export async function sendCodes(shop: Sender): Promise<number> {
+  return sendDue(shop, await listDueMessages(shop.db, shop.now(), { limit: MESSAGES_PER_RUN, kinds: CODE_KINDS }))
+}
+
+async function sendDue(shop: Sender, due: readonly QueuedMessage[]): Promise<number> {
   const recipients = Array.from(Map.groupBy(due, (message) => message.to).values())
   const claimed = await claimMessages(
     shop,

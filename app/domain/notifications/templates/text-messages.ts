@@ -115,6 +115,9 @@ type OwnTexts = Readonly<Record<string, { text: string | null }>>
 /** The kinds of text messages, in the order of the table. */
 export const TEXT_KINDS = Object.keys(TEXT_MESSAGES) as readonly TextKind[]
 
+/** The kinds that hold a code: somebody waits for it, and it expires. */
+export const CODE_KINDS: readonly TextKind[] = TEXT_KINDS.filter((kind) => findTextMessage(kind)?.isSecret)
+
 /** The text message of a kind; null for a kind queued by an older version. */
 export function findTextMessage(kind: string): TextMessage | null {
   return isTextKind(kind) ? TEXT_MESSAGES[kind] : null

@@ -1,17 +1,21 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { smtpMail } from '#app/adapters/mail/smtp-mail.server.ts'
+import type { AddressFields } from '#app/domain/identity/profile/address.ts'
 import { confirmEmail, findEmailToConfirm, saveEmail } from '#app/domain/identity/profile/save-email.server.ts'
 import type { User } from '#app/domain/identity/user.ts'
 import { findUser } from '#app/domain/identity/user-store.server.ts'
 import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { HOURS } from '#app/domain/time/instant.ts'
+import { makeGstin } from '#test/data/make-gstin.ts'
+import { pdfText } from '#test/pdf/pdf-text.ts'
 import { makeBuyer, place } from '#test/shop/make-buyer.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow } from '#test/shop/order-steps.ts'
 import { openFakeMailServer, PLAIN } from '../../../../test/fakes/mail/fake-mail-server.ts'
 
 const EMAIL = 'asha@home.example'
+const GSTIN = makeGstin('07', 1)
 
 /** The link of the last mail that asks for a confirmation. */
 function linkIn({ outside }: Opened) {
@@ -27,8 +31,8 @@ async function freshUser(shop: Shop, { id }: Pick<User, 'id'>): Promise<User> {
 }
 
 /** A buyer with a confirmed address. */
-async function buyerWithEmail(opened: Opened, email = EMAIL) {
-  const buyer = await makeBuyer(opened.shop, [{ productId: '1', weight: '500g', quantity: 2 }])
+async function buyerWithEmail(opened: Opened, email = EMAIL, address: Partial<AddressFields> = {}) {
+  const buyer = await makeBuyer(opened.shop, [{ productId: '1', weight: '500g', quantity: 2 }], address)
   expect((await saveEmail(opened.shop, buyer.user, email)).ok).toBe(true)
   await sendOutbox(opened.shop)
   expect((await confirmEmail(opened.shop, linkIn(opened))).ok).toBe(true)
@@ -40,7 +44,7 @@ onBothDatabases((open) => {
     const opened = await open({ samples: true })
     const { port, letters, close } = await openFakeMailServer(PLAIN)
     onTestFinished(close)
-    const buyer = await buyerWithEmail(opened)
+    const buyer = await buyerWithEmail(opened, EMAIL, { company: 'Gifts & Sons', gstin: GSTIN })
     const from = 'Mewa <orders@mewa.example>'
     const config = {
       kind: 'smtp',
@@ -65,8 +69,10 @@ onBothDatabases((open) => {
     const part = raw.split(/Content-Type: application\/pdf[\s\S]*?\r\n\r\n/)[1]?.split('\r\n--')[0] ?? ''
     const pdf = Buffer.from(part, 'base64')
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
-    expect(pdf.length).toBeGreaterThan(5_000)
     const { invoiceNumber } = await orderNow({ shop }, id)
+    // The invoice of this order, made out to the company.
+    const printed = pdfText(pdf)
+    for (const words of [invoiceNumber, 'Gifts & Sons', GSTIN]) expect(printed).toContain(words)
     expect(raw.replaceAll('=\r\n', '')).toContain(invoiceNumber)
   })
 

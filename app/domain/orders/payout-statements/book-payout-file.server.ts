@@ -2,10 +2,11 @@ import { inTransactionOrNothing, type Tx } from '#app/db/transaction.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import { CASH_GATEWAY } from '#app/domain/payments/payment/payment.ts'
-import { insertPayment } from '#app/domain/payments/payment/payment-store.server.ts'
+import { insertPayment, updatePaymentStatements } from '#app/domain/payments/payment/payment-store.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { formatDate } from '#app/domain/time/format-instant.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import { lockOrder, lockOrders } from '../order/order-read-store.server.ts'
 import { refreshPaymentStatus } from '../order/refresh-payment-status.server.ts'
 import { recordCashRemittanceInTransaction } from '../payment/record-cash-remittance.server.ts'
@@ -13,7 +14,7 @@ import { upsertCsvColumns } from '../statement-files/csv-column-store.server.ts'
 import { digestOf, loadPayoutPlan } from './load-payout-plan.server.ts'
 import type { PayoutFileReason } from './payout-file.ts'
 import { findPayoutFile, lockPayoutFiles, markPayoutFileDecided } from './payout-file-store.server.ts'
-import { updatePayoutLineFinding, upsertPayoutLine } from './payout-line-store.server.ts'
+import { listPaymentsInStatements, updatePayoutLineFinding, upsertPayoutLine } from './payout-line-store.server.ts'
 import { listPayoutMatches } from './payout-match-store.server.ts'
 import type { PayoutPlan, PlannedCash, PlannedDue } from './payout-plan.ts'
 import { hasSomethingToBook, type PayoutSummary, summarizePayout } from './payout-summary.ts'
@@ -73,9 +74,21 @@ async function receiveDue(tx: Tx, { orderId, courier, amountPaise }: PlannedDue,
 }
 
 async function savePlan(tx: Tx, { kind, lines, changed }: PayoutPlan, context: AuditContext): Promise<void> {
-  for (const { row, match, finding, expectedPaise } of lines)
-    await upsertPayoutLine(tx, { ...row, kind, finding }, match && { ...match, expectedPaise }, context)
+  const payments = new Set<string>()
+  for (const { row, match, finding, expectedPaise } of lines) {
+    const line = { ...row, kind, finding }
+    for (const id of await upsertPayoutLine(tx, line, match && { ...match, expectedPaise }, context)) payments.add(id)
+  }
   for (const { id, finding } of changed) await updatePayoutLineFinding(tx, id, finding)
+  if (kind === 'gateway') await refreshPaymentStatements(tx, Array.from(payments), context.at)
+}
+
+/** Writes beside payments whether a line names them, which the list of missing ones reads. */
+async function refreshPaymentStatements(tx: Tx, paymentIds: readonly string[], at: Instant): Promise<void> {
+  const named = await listPaymentsInStatements(tx, paymentIds)
+  const unnamed = paymentIds.filter((id) => !named.has(id))
+  await updatePaymentStatements(tx, Array.from(named), at)
+  await updatePaymentStatements(tx, unnamed, null)
 }
 
 /** Marks the cash of one transfer of a courier as received; false when it was meanwhile. */

@@ -41,13 +41,16 @@ export async function updatePayoutLineFinding(tx: Tx, id: string, finding: LineF
   await tx.updateTable('statement_lines').set({ finding }).where('id', '=', id).execute()
 }
 
-/** Stores a line, replacing that of an earlier file. An unchanged line keeps its state, settled or not. */
+/**
+ * Stores a line, replacing that of an earlier file. An unchanged line keeps its state, settled or not. Returns the
+ * payments that it names now or has named before, where it was written.
+ */
 export async function upsertPayoutLine(
   tx: Tx,
   line: PayoutRow & { kind: PayoutStatementKind; occurrence: number; finding: LineFinding },
   match: PayoutMatch | null,
   { at, actor, newId }: { at: Instant; actor: string; newId: (kind: string) => string },
-): Promise<void> {
+): Promise<string[]> {
   const { kind, reference, transfer, occurrence } = line
   const said = { amount_paise: line.amountPaise, fee_paise: line.feePaise, finding: line.finding }
   const before = await tx
@@ -56,14 +59,14 @@ export async function upsertPayoutLine(
     .where('reference', '=', reference)
     .where('transfer', '=', transfer)
     .where('occurrence', '=', occurrence)
-    .select(['id', 'amount_paise', 'fee_paise', 'finding', 'taken_back_at'])
+    .select(['id', 'amount_paise', 'fee_paise', 'finding', 'taken_back_at', 'payment_id'])
     .executeTakeFirst()
   const isSame =
     before?.amount_paise === said.amount_paise &&
     before.fee_paise === said.fee_paise &&
     before.finding === said.finding &&
     before.taken_back_at === null
-  if (isSame) return
+  if (isSame) return []
   const row = {
     ...said,
     expected_paise: match?.expectedPaise ?? null,
@@ -82,7 +85,26 @@ export async function upsertPayoutLine(
       .insertInto('statement_lines')
       .values({ id: newId('stl'), kind, reference, transfer, occurrence, ...row })
       .execute()
+  return [before?.payment_id ?? null, row.payment_id].filter((id) => id !== null)
 }
+
+/** Those of some payments that a line of a gateway's statement names. */
+export async function listPaymentsInStatements(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  const named = new Set<string>()
+  for (let from = 0; from < ids.length; from += IDS_PER_READ) {
+    const rows = await db
+      .selectFrom('statement_lines')
+      .where('kind', '=', 'gateway')
+      .where('payment_id', 'in', ids.slice(from, from + IDS_PER_READ))
+      .select('payment_id')
+      .distinct()
+      .execute()
+    for (const { payment_id } of rows) if (payment_id !== null) named.add(payment_id)
+  }
+  return named
+}
+
+const IDS_PER_READ = 500
 
 /** Notes that lines no longer count, as the cash they had paid is with its courier again. */
 export async function markPayoutLinesReversed(tx: Tx, orderIds: readonly string[], at: Instant): Promise<void> {

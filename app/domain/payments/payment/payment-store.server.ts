@@ -201,6 +201,22 @@ export async function markPaymentStarted(
   return written.numUpdatedRows === 1n
 }
 
+/**
+ * Updates whether the settlement file of a gateway names some payments: since `at`, if none has named them before; null
+ * where none does any more.
+ */
+export async function updatePaymentStatements(tx: Tx, ids: readonly string[], at: Instant | null): Promise<void> {
+  for (let from = 0; from < ids.length; from += PAYMENTS_PER_UPDATE)
+    await tx
+      .updateTable('payments')
+      .set({ statement_at: at })
+      .where('id', 'in', ids.slice(from, from + PAYMENTS_PER_UPDATE))
+      .where('statement_at', at === null ? 'is not' : 'is', null)
+      .execute()
+}
+
+const PAYMENTS_PER_UPDATE = 500
+
 /** Claims the check of a payment until `leaseUntil`; false when another process has claimed it. */
 export async function claimPaymentCheck(db: Db, payment: Payment, leaseUntil: Instant): Promise<boolean> {
   const claimed = await db

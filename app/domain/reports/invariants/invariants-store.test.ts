@@ -49,6 +49,7 @@ const FAULTS = {
   'A payment tells other refunds than were made': `update payments set refunded_paise = 1 where captured_paise > 0`,
   'Money moved without its date': `update payments set captured_at = null`,
   'What was paid out of the cash drawer was counted otherwise': `update refund_payouts set from_drawer = 1`,
+  'A payment is in a statement that does not name it, or the other way round': `update payments set statement_at = updated_at`,
   'What is due of an order does not add up': `
     insert into refunds (id, order_id, amount_paise, reason, status, purpose, channel, created_at, updated_at)
     select 'ref_due' || id, id, 1, 'x', 'done', 'goods', 'due', created_at, created_at from orders where status = 'delivered'`,

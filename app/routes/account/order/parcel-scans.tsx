@@ -1,5 +1,6 @@
 import type { PublicScan } from '#app/domain/orders/parcel/public-scan.ts'
 import { formatDayAndTime } from '#app/domain/time/format-instant.ts'
+import { Disclosure } from '#app/ui/kit/disclosure.tsx'
 
 /** So many scans are shown before the others are asked for. */
 const SHOWN = 3
@@ -22,10 +23,9 @@ export function ParcelScans({ parcels }: Props) {
           ) : null}
           <ScanList scans={parcel.scans.slice(0, SHOWN)} />
           {parcel.scans.length > SHOWN ? (
-            <details>
-              <summary className="btn text">Show all {parcel.scans.length}</summary>
+            <Disclosure summary={`Show all ${parcel.scans.length}`}>
               <ScanList scans={parcel.scans.slice(SHOWN)} />
-            </details>
+            </Disclosure>
           ) : null}
         </div>
       ))}

@@ -7,6 +7,7 @@ import { formatCount } from '#app/domain/text/format-count.ts'
 import { formatDate } from '#app/domain/time/format-instant.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
+import { Disclosure } from '#app/ui/kit/disclosure.tsx'
 import { CheckField, FieldGroup, TextAreaField } from '#app/ui/kit/field.tsx'
 import { fieldProps } from '#app/ui/shared/field-props.ts'
 import { Picture } from '#app/ui/shared/picture.tsx'
@@ -35,7 +36,7 @@ const TEXTS = {
 /** One ordered product and its buyer's review. An existing review is shown and can be changed. */
 export function ReviewForm({ orderId, product, review, given }: Props) {
   return (
-    <section className="card review-of" aria-labelledby={`review-${product.productId}`}>
+    <section className="card" aria-labelledby={`review-${product.productId}`}>
       <div className="row product-row">
         <Picture image={product.image} alt="" sizes="72px" className="thumbnail" />
         <div>
@@ -46,10 +47,9 @@ export function ReviewForm({ orderId, product, review, given }: Props) {
       {review ? (
         <>
           <WrittenReview review={review} />
-          <details className="mt-3" open={given !== undefined}>
-            <summary className="btn quiet">Change review</summary>
+          <Disclosure kind="quiet" className="mt-3" open={given !== undefined} summary="Change review">
             <ReviewFields orderId={orderId} product={product} review={review} given={given} />
-          </details>
+          </Disclosure>
         </>
       ) : (
         <ReviewFields orderId={orderId} product={product} review={null} given={given} />

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import { Disclosure } from '#app/ui/kit/disclosure.tsx'
 
 export type Bar = { key: string; name: string; value: number; valueText: string }
 
@@ -39,8 +40,7 @@ export function BarChart({ stepName, bars, formatMark, current }: Props) {
           ))}
         </div>
       </div>
-      <details className="figures">
-        <summary className="link sm touch-link">See the figures</summary>
+      <Disclosure kind="link" className="figures" summary="See the figures">
         <table className="table">
           <thead>
             <tr>
@@ -59,7 +59,7 @@ export function BarChart({ stepName, bars, formatMark, current }: Props) {
             ))}
           </tbody>
         </table>
-      </details>
+      </Disclosure>
     </>
   )
 }

@@ -3,6 +3,7 @@ import { PERIODS, type Period, type PeriodName } from '#app/domain/reports/sales
 import { Button } from '#app/ui/kit/button.tsx'
 import { ChipLink } from '#app/ui/kit/chip.tsx'
 import { DateRange } from '#app/ui/kit/date-range.tsx'
+import { Disclosure } from '#app/ui/kit/disclosure.tsx'
 
 type Props = { period: Pick<Period, 'name' | 'firstDay' | 'lastDay'> }
 
@@ -29,8 +30,7 @@ export function PeriodPicker({ period }: Props) {
           </ChipLink>
         ))}
       </nav>
-      <details key={period.name} open={period.name === 'range'}>
-        <summary className="chip">{PERIODS.range}</summary>
+      <Disclosure kind="chip" key={period.name} open={period.name === 'range'} summary={PERIODS.range}>
         <Form className="other-days" preventScrollReset>
           <input type="hidden" name="range" value="range" />
           {show ? <input type="hidden" name="show" value={show} /> : null}
@@ -43,7 +43,7 @@ export function PeriodPicker({ period }: Props) {
             Show
           </Button>
         </Form>
-      </details>
+      </Disclosure>
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { type Period, stepName, stepsOf } from '#app/domain/reports/sales/report
 import { formatChange, type SalesFigures, type SalesStep } from '#app/domain/reports/sales/sales.ts'
 import { formatKilos } from '#app/ui/admin/format-kilos.ts'
 import { ChipLink } from '#app/ui/kit/chip.tsx'
+import { Disclosure } from '#app/ui/kit/disclosure.tsx'
 import { BarChart } from './bar-chart.tsx'
 import { CHART_FIGURES, type ChartFigure } from './chart-figures.ts'
 
@@ -123,8 +124,7 @@ function NetSales({ sales }: { sales: SalesFigures }) {
     { name: 'Refunded', sign: '−', ...refunded },
   ]
   return (
-    <details className="figures">
-      <summary className="link sm touch-link">From orders to net sales</summary>
+    <Disclosure kind="link" className="figures" summary="From orders to net sales">
       <table className="table">
         <thead>
           <tr>
@@ -165,6 +165,6 @@ function NetSales({ sales }: { sales: SalesFigures }) {
         Returns and refunds count on the day of the order. An order counts until it comes back or all its goods are
         refunded. Cancelled orders are left out.
       </p>
-    </details>
+    </Disclosure>
   )
 }

@@ -21,6 +21,7 @@ import { ZONES } from '#app/domain/settings/delivery/delivery-zone.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { ChipLink } from '#app/ui/kit/chip.tsx'
 import { DateRange } from '#app/ui/kit/date-range.tsx'
+import { Disclosure } from '#app/ui/kit/disclosure.tsx'
 import { Field, SelectField } from '#app/ui/kit/field.tsx'
 
 const SORT_NAMES = {
@@ -50,11 +51,17 @@ export function OrderFilters({ query, chips, hasSlots }: FiltersProps) {
   const sorts = Object.entries(SORT_NAMES).filter(([name]) => name !== usual && (hasSlots || name !== 'slot'))
   return (
     <>
-      <details className="filter-details" key={chips.map((chip) => chip.label).join()}>
-        <summary className="chip">
-          <ListFilter className="icon" aria-hidden="true" />
-          Filter and sort
-        </summary>
+      <Disclosure
+        kind="chip"
+        className="filter-details"
+        key={chips.map((chip) => chip.label).join()}
+        summary={
+          <>
+            <ListFilter className="icon" aria-hidden="true" />
+            Filter and sort
+          </>
+        }
+      >
         <Form className="filter-fields panel">
           {group ? <input type="hidden" name="group" value={group} /> : null}
           {text ? <input type="hidden" name="q" value={text} /> : null}
@@ -84,7 +91,7 @@ export function OrderFilters({ query, chips, hasSlots }: FiltersProps) {
             Show orders
           </Button>
         </Form>
-      </details>
+      </Disclosure>
       {chips.map((chip) => (
         <ChipLink
           key={chip.filter}

@@ -4,6 +4,7 @@ import type { FormAnswer } from '#app/domain/form-answer.ts'
 import type { SavedView } from '#app/domain/orders/back-office/saved-view.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { ChipLink } from '#app/ui/kit/chip.tsx'
+import { Disclosure } from '#app/ui/kit/disclosure.tsx'
 import { CheckField, Field } from '#app/ui/kit/field.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { fieldProps } from '#app/ui/shared/field-props.ts'
@@ -48,8 +49,7 @@ export function OrderViews({ views, here, isWorthSaving, answer }: Props) {
 function SaveView({ answer }: { answer: FormAnswer | undefined }) {
   const form = useAnswerFocus(answer)
   return (
-    <details className="filter-details" open={answer !== undefined}>
-      <summary className="chip">Save this view</summary>
+    <Disclosure kind="chip" className="filter-details" open={answer !== undefined} summary="Save this view">
       <Form ref={form} method="post" className="filter-fields panel" preventScrollReset noValidate>
         <input type="hidden" name="intent" value="save-view" />
         <Field
@@ -69,6 +69,6 @@ function SaveView({ answer }: { answer: FormAnswer | undefined }) {
           Save view
         </Button>
       </Form>
-    </details>
+    </Disclosure>
   )
 }

@@ -5,7 +5,8 @@ import { refusedFileMessage } from '#app/domain/pictures/refused-pictures.ts'
 import { insertBlock } from '#app/ui/admin/insert-markdown.ts'
 import { useSubmitAfterUploads } from '#app/ui/admin/use-submit-after-uploads.ts'
 import { useUploads } from '#app/ui/admin/use-uploads.ts'
-import { FieldMessage } from '#app/ui/kit/field.tsx'
+import { FieldMessage, SelectField } from '#app/ui/kit/field.tsx'
+import { FileButton } from '#app/ui/kit/file-button.tsx'
 
 /** Where pictures of content pages are sent. */
 export const PAGE_UPLOAD_PATH = '/admin/pages/pictures'
@@ -24,24 +25,19 @@ export function EditorToolbar({ area, products }: Props) {
   const [upload] = uploads
   return (
     <>
-      <label className="btn quiet">
-        <ImagePlus className="icon" aria-hidden="true" />
-        <span aria-hidden="true">Picture</span>
-        <input
-          type="file"
-          className="sr-only"
-          aria-label="Set a picture in"
-          accept="image/jpeg,image/png,image/webp,image/avif"
-          onChange={(event) => {
-            void send(Array.from(event.target.files ?? []).slice(0, 1))
-            event.target.value = ''
-          }}
-        />
-      </label>
+      <FileButton
+        icon={ImagePlus}
+        text="Picture"
+        aria-label="Set a picture in"
+        accept="image/jpeg,image/png,image/webp,image/avif"
+        onFiles={send}
+      />
       {products.length > 0 ? (
-        <select
-          className="input set-product"
-          aria-label="Set a product in"
+        <SelectField
+          className="set-product"
+          label="Set a product in"
+          hiddenLabel
+          name={null}
           value=""
           onChange={(event) => insertBlock(area.current, `{product:${event.target.value}}`)}
         >
@@ -51,7 +47,7 @@ export function EditorToolbar({ area, products }: Props) {
               {name}
             </option>
           ))}
-        </select>
+        </SelectField>
       ) : null}
       {upload ? <progress value={upload.percent} max={100} aria-label={`Uploading ${upload.name}`} /> : null}
       <div role="status">

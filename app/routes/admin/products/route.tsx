@@ -29,6 +29,7 @@ import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
+import { SelectField } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { PreviousNextLinks } from '#app/ui/kit/previous-next-links.tsx'
 import { SelectionBar } from '#app/ui/kit/selection-bar.tsx'
@@ -228,7 +229,7 @@ function ChosenProducts({ products, collections, selection }: ChosenProductsProp
       {collections.length > 0 ? (
         <Form method="post" preventScrollReset className="row chosen-collection">
           <ChosenFields chosen={chosen} />
-          <select className="input" name="collection" aria-label="Collection" required defaultValue="">
+          <SelectField label="Collection" hiddenLabel name="collection" required defaultValue="">
             <option value="" disabled>
               Collection
             </option>
@@ -237,7 +238,7 @@ function ChosenProducts({ products, collections, selection }: ChosenProductsProp
                 {name}
               </option>
             ))}
-          </select>
+          </SelectField>
           <Button kind="quiet" type="submit" name="intent" value="add-to-collection">
             Add to it
           </Button>

@@ -7,6 +7,7 @@ import { LinkedPicture } from '#app/ui/admin/linked-picture.tsx'
 import { useSeenVersion } from '#app/ui/admin/use-seen-version.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
+import { Disclosure } from '#app/ui/kit/disclosure.tsx'
 import { TextAreaField } from '#app/ui/kit/field.tsx'
 import { RefusalNotice } from '#app/ui/kit/refusal-notice.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
@@ -103,8 +104,11 @@ function ModerationForms({ review, version, answer }: Props & { version: number 
         </div>
       </Form>
       {review.status === 'rejected' ? null : (
-        <details className="mt-3" open={fields.reason !== undefined}>
-          <summary className="btn text">{published ? 'Take it down' : 'Reject this review'}</summary>
+        <Disclosure
+          className="mt-3"
+          open={fields.reason !== undefined}
+          summary={published ? 'Take it down' : 'Reject this review'}
+        >
           <Form method="post" className="move" noValidate preventScrollReset>
             <input type="hidden" name="intent" value="reject" />
             {seen}
@@ -119,7 +123,7 @@ function ModerationForms({ review, version, answer }: Props & { version: number 
               Reject review
             </Button>
           </Form>
-        </details>
+        </Disclosure>
       )}
     </>
   )

@@ -1,3 +1,4 @@
+import ImagePlus from 'lucide-react/icons/image-plus'
 import Menu from 'lucide-react/icons/menu'
 import X from 'lucide-react/icons/x'
 import { type ReactNode, useState } from 'react'
@@ -6,7 +7,9 @@ import type { PackSize } from '#app/domain/pack-size/pack-size.ts'
 import type { Grams } from '#app/domain/pack-size/weight.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { Chip } from '#app/ui/kit/chip.tsx'
-import { CheckField } from '#app/ui/kit/field.tsx'
+import { Disclosure } from '#app/ui/kit/disclosure.tsx'
+import { CheckField, Field } from '#app/ui/kit/field.tsx'
+import { FileButton } from '#app/ui/kit/file-button.tsx'
 import { IconButton } from '#app/ui/kit/icon-button.tsx'
 import { QuantityStepper } from '#app/ui/kit/quantity-stepper.tsx'
 import { Switch } from '#app/ui/kit/switch.tsx'
@@ -77,8 +80,39 @@ export function Buttons() {
         <Specimen state="An icon always has a name">
           <IconButton label="Menu" icon={Menu} />
         </Specimen>
+        <Specimen state="Chooses a file">
+          <FileButton icon={ImagePlus} text="Choose a photograph" accept="image/*" onFiles={() => {}} />
+        </Specimen>
       </Group>
+      <Disclosures />
     </Section>
+  )
+}
+
+function Disclosures() {
+  return (
+    <Group name="Shows what few need, also without scripts">
+      <Specimen state="As a button">
+        <Disclosure summary="Add landmark or second phone">
+          <Field label="Landmark" name="kit-landmark" optional placeholder="near …" />
+        </Disclosure>
+      </Specimen>
+      <Specimen state="As a framed button">
+        <Disclosure kind="quiet" summary="3 more addresses">
+          <p>Home, work, parents</p>
+        </Disclosure>
+      </Specimen>
+      <Specimen state="As a link">
+        <Disclosure kind="link" summary="See the figures">
+          <p>12 packs on Monday, 9 on Tuesday</p>
+        </Disclosure>
+      </Specimen>
+      <Specimen state="As a chip, open">
+        <Disclosure kind="chip" summary="Other days" open>
+          <p>From 1 November to 22 November</p>
+        </Disclosure>
+      </Specimen>
+    </Group>
   )
 }
 

@@ -85,6 +85,12 @@ export function Fields() {
             <option value="MH">Maharashtra</option>
           </SelectField>
         </Specimen>
+        <Specimen state="One of a list, its name for screen readers only">
+          <SelectField label="Collection" hiddenLabel name="kit-collection" defaultValue="">
+            <option value="">Collection</option>
+            <option value="gifts">Gifts</option>
+          </SelectField>
+        </Specimen>
         <Specimen state="One of a list, in error">
           <SelectField label="State" name="kit-nostate" error="Choose the state.">
             <option value="">Choose</option>

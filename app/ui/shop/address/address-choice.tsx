@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import { formatPhone } from '#app/domain/contact/format-phone.ts'
 import { type Address, addressLines } from '#app/domain/identity/profile/address.ts'
 import { Radio } from '#app/ui/kit/checkbox-and-radio.tsx'
+import { Disclosure } from '#app/ui/kit/disclosure.tsx'
 
 type Choose = (id: string | null) => void
 type Props = {
@@ -29,10 +30,14 @@ export function AddressChoice({ legend, addresses, chosen, onChoose }: Props) {
       {legend}
       {(isLong ? addresses.slice(0, SHOWN) : addresses).map(option)}
       {isLong ? (
-        <details className="more-addresses" open={folded.some(({ id }) => id === chosen)}>
-          <summary className="btn quiet">{folded.length} more addresses</summary>
+        <Disclosure
+          kind="quiet"
+          className="more-addresses"
+          open={folded.some(({ id }) => id === chosen)}
+          summary={`${folded.length} more addresses`}
+        >
           {folded.map(option)}
-        </details>
+        </Disclosure>
       ) : null}
       <label className="option">
         <span className="check">

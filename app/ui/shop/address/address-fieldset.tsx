@@ -1,5 +1,6 @@
 import { type IndianState, STATES, statesOfPinCode } from '#app/domain/delivery/indian-state.ts'
 import { ADDRESS_TYPES, type AddressFields, type AddressType } from '#app/domain/identity/profile/address.ts'
+import { Disclosure } from '#app/ui/kit/disclosure.tsx'
 import { Field, SelectField } from '#app/ui/kit/field.tsx'
 import { RadioChips } from '#app/ui/kit/radio-chips.tsx'
 import { BillingFieldset } from './billing-fieldset.tsx'
@@ -35,8 +36,11 @@ export function AddressFieldset({ typed = {}, errors = {}, takesCheckedPinCode =
       <Field {...field('city')} className="span-2" label="City or town" autoComplete="address-level2" />
       <Field {...field('fullName')} className="span-2" label="Full name" autoComplete="name" />
       <Field {...phone(field('phone'))} className="span-2" label="Mobile number" autoComplete="tel-national" />
-      <details className="span-2 address-more" open={MORE.some((name) => typed[name] || errors[name])}>
-        <summary className="btn text">Add landmark or second phone</summary>
+      <Disclosure
+        className="span-2 address-more"
+        open={MORE.some((name) => typed[name] || errors[name])}
+        summary="Add landmark or second phone"
+      >
         <div className="columns-2">
           <Field
             {...field('landmark')}
@@ -50,7 +54,7 @@ export function AddressFieldset({ typed = {}, errors = {}, takesCheckedPinCode =
           <Field {...field('district')} label="District" optional autoComplete="off" />
           <Field {...phone(field('altPhone'))} className="span-2" label="Second number" optional autoComplete="off" />
         </div>
-      </details>
+      </Disclosure>
       <BillingFieldset typed={typed} errors={errors} />
     </div>
   )

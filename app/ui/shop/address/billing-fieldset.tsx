@@ -1,4 +1,5 @@
 import type { BillingFields } from '#app/domain/identity/profile/address.ts'
+import { Disclosure } from '#app/ui/kit/disclosure.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 import { useSite } from '#app/ui/shared/site-context.ts'
 
@@ -14,8 +15,7 @@ export function BillingFieldset({ typed = {}, errors = {} }: Props) {
   if (useSite()?.isRegistered === false && !isOpen) return null
   const field = (name: keyof BillingFields) => ({ name, error: errors[name], defaultValue: typed[name] ?? '' })
   return (
-    <details className="span-2 address-more" open={isOpen}>
-      <summary className="btn text">Buying for a business?</summary>
+    <Disclosure className="span-2 address-more" open={isOpen} summary="Buying for a business?">
       <div className="columns-2">
         <Field
           {...field('company')}
@@ -36,6 +36,6 @@ export function BillingFieldset({ typed = {}, errors = {} }: Props) {
           maxLength={20}
         />
       </div>
-    </details>
+    </Disclosure>
   )
 }

@@ -1,10 +1,11 @@
 import Camera from 'lucide-react/icons/camera'
 import ImagePlus from 'lucide-react/icons/image-plus'
 import X from 'lucide-react/icons/x'
-import { type ChangeEvent, useCallback, useEffect, useId, useState } from 'react'
+import { useCallback, useEffect, useId, useState } from 'react'
 import { distinct } from '#app/domain/distinct.ts'
 import { leftOutMessage, type RefusedFile, refusedFileMessage } from '#app/domain/pictures/refused-pictures.ts'
 import { FieldMessage } from '#app/ui/kit/field.tsx'
+import { FileButton } from '#app/ui/kit/file-button.tsx'
 import { IconButton } from '#app/ui/kit/icon-button.tsx'
 import { useErrorUntilEdited } from '#app/ui/kit/use-error-until-edited.ts'
 import { useHydrated } from '#app/ui/kit/use-hydrated.ts'
@@ -41,7 +42,7 @@ const TEXTS = {
 export function PhotoField({ label, most, photos, onChange, hint, error: answered, refused, optional }: Props) {
   const { shown: error, box } = useErrorUntilEdited(answered)
   const id = useId()
-  const { reading, leftOut, take, takeEarly, removePhoto } = useTaking(most, photos, onChange)
+  const { reading, leftOut, read, takeEarly, removePhoto } = useTaking(most, photos, onChange)
   const [fixed, setFixed] = useState<readonly string[]>([])
   useEffect(() => {
     if (refused) setFixed([])
@@ -55,7 +56,6 @@ export function PhotoField({ label, most, photos, onChange, hint, error: answere
   const isWrong = wrong.length > 0
   const about = isWrong ? `${id}-wrong` : hint ? `${id}-hint` : undefined
   const field = {
-    type: 'file',
     accept: KINDS,
     'aria-invalid': isWrong ? true : undefined,
     'aria-describedby': about,
@@ -66,7 +66,7 @@ export function PhotoField({ label, most, photos, onChange, hint, error: answere
         <label className="label" htmlFor={id}>
           {label} {optional ? <span className="optional">(optional)</span> : null}
         </label>
-        <input {...field} ref={takeEarly} id={id} name="photo" multiple={most > 1} />
+        <input {...field} type="file" ref={takeEarly} id={id} name="photo" multiple={most > 1} />
         <PhotoMessages id={id} wrong={wrong} hint={hint} />
       </div>
     )
@@ -98,16 +98,21 @@ export function PhotoField({ label, most, photos, onChange, hint, error: answere
       </ul>
       {full ? null : (
         <div className="row actions">
-          <label className="btn quiet file-button">
-            <ImagePlus className="icon" aria-hidden="true" />
-            {TEXTS[most > 1 ? 'several' : 'one']}
-            <input {...field} className="sr-only" multiple={most > 1} onChange={take} />
-          </label>
-          <label className="btn quiet file-button phone-only">
-            <Camera className="icon" aria-hidden="true" />
-            Use the camera
-            <input {...field} className="sr-only" capture="environment" onChange={take} />
-          </label>
+          <FileButton
+            {...field}
+            icon={ImagePlus}
+            text={TEXTS[most > 1 ? 'several' : 'one']}
+            multiple={most > 1}
+            onFiles={read}
+          />
+          <FileButton
+            {...field}
+            className="phone-only"
+            icon={Camera}
+            text="Use the camera"
+            capture="environment"
+            onFiles={read}
+          />
         </div>
       )}
       <p className="sr-only" role="status">
@@ -155,12 +160,6 @@ function useTaking(most: number, photos: readonly Photo[], onChange: Props['onCh
     },
     [most, remaining, onChange],
   )
-  const take = (event: ChangeEvent<HTMLInputElement>) => {
-    const files = Array.from(event.target.files ?? [])
-    // Reset, so that a removed file can be chosen again.
-    event.target.value = ''
-    void read(files)
-  }
   // The native input is replaced at hydration: files chosen in it are taken over.
   const takeEarly = useCallback(
     (input: HTMLInputElement) => () => {
@@ -172,5 +171,5 @@ function useTaking(most: number, photos: readonly Photo[], onChange: Props['onCh
     setLeftOut(null)
     onChange((before) => before.filter((each) => each.id !== id))
   }
-  return { reading, leftOut, take, takeEarly, removePhoto }
+  return { reading, leftOut, read, takeEarly, removePhoto }
 }

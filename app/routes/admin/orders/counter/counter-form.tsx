@@ -12,6 +12,7 @@ import { formatWeight } from '#app/domain/pack-size/weight.ts'
 import { formatCount } from '#app/domain/text/format-count.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { Radio } from '#app/ui/kit/checkbox-and-radio.tsx'
+import { Disclosure } from '#app/ui/kit/disclosure.tsx'
 import { Field, FieldGroup } from '#app/ui/kit/field.tsx'
 import { RefusalNotice } from '#app/ui/kit/refusal-notice.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
@@ -151,10 +152,12 @@ function BuyerFields({ answer }: { answer: FormAnswer | undefined }) {
     optional: !(isBusiness && BUSINESS_FIELDS.some((each) => each === name)),
   })
   return (
-    <details className="mt-4" open={isOpen}>
-      <summary className="link touch-link">
-        {isRegistered ? 'Name, phone or GSTIN for the invoice' : 'Name or phone for the bill'}
-      </summary>
+    <Disclosure
+      kind="link"
+      className="mt-4"
+      open={isOpen}
+      summary={isRegistered ? 'Name, phone or GSTIN for the invoice' : 'Name or phone for the bill'}
+    >
       <div className="stack mt-3" {...box}>
         <Field label="Phone number" type="tel" inputMode="numeric" prefix="+91" {...field('phone')} />
         <Field label="Name" {...field('customer')} />
@@ -168,7 +171,7 @@ function BuyerFields({ answer }: { answer: FormAnswer | undefined }) {
           </>
         ) : null}
       </div>
-    </details>
+    </Disclosure>
   )
 }
 

@@ -8,6 +8,7 @@ import { METHOD_NAMES } from '#app/domain/orders/payment/payment-labels.ts'
 import { chargesGst } from '#app/domain/settings/tax/gst-scheme.ts'
 import { useStaff } from '#app/ui/admin/use-staff.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
+import { Disclosure } from '#app/ui/kit/disclosure.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 import { Panel } from '#app/ui/kit/panel.tsx'
 import { RadioList } from '#app/ui/kit/radio-list.tsx'
@@ -70,8 +71,7 @@ function ReceiveForm({ order, duePaise, answer }: Props) {
 function WriteOffForm({ order, duePaise, answer }: Props) {
   const busy = useIsSubmitting({ intent: 'write-off-due' })
   return (
-    <details className="mt-4" open={answer !== undefined}>
-      <summary className="btn text">Will it never be paid?</summary>
+    <Disclosure className="mt-4" open={answer !== undefined} summary="Will it never be paid?">
       <OrderForm order={order} intent="write-off-due" answer={answer}>
         <p className="sm">
           {formatMoney(duePaise)} counts as lost, and the shopper owes nothing more. The{' '}
@@ -89,6 +89,6 @@ function WriteOffForm({ order, duePaise, answer }: Props) {
           Write off {formatMoney(duePaise)}
         </Button>
       </OrderForm>
-    </details>
+    </Disclosure>
   )
 }

@@ -16,6 +16,7 @@ import { formatWeight } from '#app/domain/pack-size/weight.ts'
 import { CarrierFields } from '#app/ui/admin/carrier-fields.tsx'
 import { StepUpForm } from '#app/ui/admin/step-up-form.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
+import { Disclosure } from '#app/ui/kit/disclosure.tsx'
 import { CheckField, Field } from '#app/ui/kit/field.tsx'
 import { RadioList } from '#app/ui/kit/radio-list.tsx'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
@@ -188,8 +189,11 @@ export function ReasonForm({ order, move, parked, answer }: ReasonProps) {
   const own = answerTo(answer, { intent: 'move', to })
   const isCancel = to === 'cancelled'
   return (
-    <details className="mt-4" open={own?.fields.note !== undefined || own?.codeNeeded}>
-      <summary className="btn text">{isCancel ? 'Cancel this order' : label}</summary>
+    <Disclosure
+      className="mt-4"
+      open={own?.fields.note !== undefined || own?.codeNeeded}
+      summary={isCancel ? 'Cancel this order' : label}
+    >
       <StepUpForm intent="move" answer={codeAnswer(answer, to)} codeMessage={CODE_MESSAGE} className="move">
         <input type="hidden" name="to" value={to} />
         <input type="hidden" name="version" value={order.version} />
@@ -199,6 +203,6 @@ export function ReasonForm({ order, move, parked, answer }: ReasonProps) {
           {label}
         </Button>
       </StepUpForm>
-    </details>
+    </Disclosure>
   )
 }

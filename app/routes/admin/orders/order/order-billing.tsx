@@ -2,6 +2,7 @@ import type { FormAnswer } from '#app/domain/form-answer.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { schemeRules } from '#app/domain/settings/tax/gst-scheme.ts'
 import { Button } from '#app/ui/kit/button.tsx'
+import { Disclosure } from '#app/ui/kit/disclosure.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 import { OrderForm } from './order-form.tsx'
@@ -19,12 +20,13 @@ export function OrderBilling({ order, mayChange, answer }: Props) {
         </p>
       ) : null}
       {mayChange && (gstin || schemeRules(order.gstScheme).isRegistered) ? (
-        <details className="mt-2 no-print" open={answer !== undefined}>
-          <summary className="btn text">
-            {company || gstin ? 'Change company or GSTIN' : 'Add company and GSTIN'}
-          </summary>
+        <Disclosure
+          className="mt-2 no-print"
+          open={answer !== undefined}
+          summary={company || gstin ? 'Change company or GSTIN' : 'Add company and GSTIN'}
+        >
           <BillingForm order={order} answer={answer} />
-        </details>
+        </Disclosure>
       ) : null}
     </>
   )

@@ -12,6 +12,7 @@ import { formatCount } from '#app/domain/text/format-count.ts'
 import { formatDayAndTime } from '#app/domain/time/format-instant.ts'
 import { MarkParcelForm } from '#app/ui/admin/mark-parcel-form.tsx'
 import { ParcelBadge } from '#app/ui/admin/parcel-badge.tsx'
+import { Disclosure } from '#app/ui/kit/disclosure.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { Panel } from '#app/ui/kit/panel.tsx'
 import { RefusalNotice } from '#app/ui/kit/refusal-notice.tsx'
@@ -105,12 +106,11 @@ function Parcel({ order, parcel, name, isReturned, answer }: ParcelProps) {
       ) : null}
       {latest ? <Scan scan={latest} /> : null}
       {earlier.length > 0 ? (
-        <details className="mt-2">
-          <summary className="btn text">{formatCount(earlier.length, 'earlier scan')}</summary>
+        <Disclosure className="mt-2" summary={formatCount(earlier.length, 'earlier scan')}>
           {earlier.map((scan) => (
             <Scan key={`${scan.at} ${scan.text}`} scan={scan} />
           ))}
-        </details>
+        </Disclosure>
       ) : null}
       <MarkParcelForm order={order} parcel={parcel} name={name} />
       {state === 'undelivered' && !isOwn ? <FailedDeliveryForms parcel={parcel} answer={answer} /> : null}

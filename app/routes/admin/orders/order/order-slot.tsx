@@ -3,6 +3,7 @@ import type { FormAnswer } from '#app/domain/form-answer.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { Button } from '#app/ui/kit/button.tsx'
+import { Disclosure } from '#app/ui/kit/disclosure.tsx'
 import { SelectField } from '#app/ui/kit/field.tsx'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 import { fieldProps } from '#app/ui/shared/field-props.ts'
@@ -23,10 +24,9 @@ export function OrderSlot({ order, slots, answer }: Props) {
     <>
       <p className="mt-2">Local delivery, {slotText(slot)}</p>
       {slots || answer?.refusal ? (
-        <details className="no-print" open={answer !== undefined}>
-          <summary className="btn text">Change delivery time</summary>
+        <Disclosure className="no-print" open={answer !== undefined} summary="Change delivery time">
           <SlotForm order={order} slots={slots ?? []} answer={answer} />
-        </details>
+        </Disclosure>
       ) : null}
     </>
   )

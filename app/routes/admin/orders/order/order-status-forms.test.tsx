@@ -96,7 +96,7 @@ test.each([
   const note = 'The almonds of this lot were soft'
   const answer = { fields: { note: 'Too long' }, typed: { intent: 'move', to, note }, refusal: null }
   const html = formsOf({ status: 'confirmed', fulfilment: 'delivery', isLost: false }, answer)
-  expect(html.includes('<details class="mt-4" open="">')).toBe(isOpen)
+  expect(html.includes('<details class="disclosure mt-4" open="">')).toBe(isOpen)
   expect(html.includes(note)).toBe(isOpen)
 })
 

@@ -6,6 +6,7 @@ import type { Order } from '#app/domain/orders/order/order.ts'
 import { METHOD_NAMES } from '#app/domain/orders/payment/payment-labels.ts'
 import { formatDay } from '#app/domain/time/format-instant.ts'
 import { Button } from '#app/ui/kit/button.tsx'
+import { Disclosure } from '#app/ui/kit/disclosure.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 import { RadioList } from '#app/ui/kit/radio-list.tsx'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
@@ -30,8 +31,7 @@ export function PickupCompletionForms({ order, answer }: Props) {
           hint="Six digits, in the shopper’s message."
         />
       </PickupCompletionForm>
-      <details className="mt-4" open={withoutCode !== undefined}>
-        <summary className="btn text">No code?</summary>
+      <Disclosure className="mt-4" open={withoutCode !== undefined} summary="No code?">
         <PickupCompletionForm
           order={order}
           answer={withoutCode}
@@ -45,7 +45,7 @@ export function PickupCompletionForms({ order, answer }: Props) {
             hint="Such as how you know them. It stays in the audit log."
           />
         </PickupCompletionForm>
-      </details>
+      </Disclosure>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { Button } from '#app/ui/kit/button.tsx'
+import { Disclosure } from '#app/ui/kit/disclosure.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 import { fieldProps } from '#app/ui/shared/field-props.ts'
@@ -14,8 +15,7 @@ export function UndoDeliveryForm({ order, isPaidByUpi, answer }: Props) {
   const cash = order.paymentMethod === 'cod' ? ', and its cash is still to be collected' : ''
   const money = isPaidByUpi ? ', its payment by UPI leaves your books, and it is still to be paid' : cash
   return (
-    <details className="mt-4" open={answer !== undefined}>
-      <summary className="btn text">Marked by mistake?</summary>
+    <Disclosure className="mt-4" open={answer !== undefined} summary="Marked by mistake?">
       <OrderForm order={order} intent="undo-delivery" answer={answer}>
         <p className="sm">
           The order goes back to where it was{money}. The shopper reads on the tracking page that it was a mistake.
@@ -29,6 +29,6 @@ export function UndoDeliveryForm({ order, isPaidByUpi, answer }: Props) {
           Undo the delivery
         </Button>
       </OrderForm>
-    </details>
+    </Disclosure>
   )
 }

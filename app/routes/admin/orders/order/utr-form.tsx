@@ -2,6 +2,7 @@ import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { formatMoney, type Paise } from '#app/domain/money/money.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { Button } from '#app/ui/kit/button.tsx'
+import { Disclosure } from '#app/ui/kit/disclosure.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 import { fieldProps } from '#app/ui/shared/field-props.ts'
@@ -25,8 +26,7 @@ export function UtrForm({ order, payment, answer }: Props) {
       <p className="sm mt-2">
         UTR of the {formatMoney(paise)} by UPI: {utr ? <span className="num nowrap">{utr}</span> : 'not known'}.
       </p>
-      <details className="no-print" open={answer !== undefined}>
-        <summary className="btn text">{utr ? 'Correct the UTR' : 'Enter the UTR'}</summary>
+      <Disclosure className="no-print" open={answer !== undefined} summary={utr ? 'Correct the UTR' : 'Enter the UTR'}>
         <OrderForm order={order} intent="change-utr" answer={answer}>
           <input type="hidden" name="payment" value={id} />
           <input type="hidden" name="seen" value={utr} />
@@ -53,7 +53,7 @@ export function UtrForm({ order, payment, answer }: Props) {
             Save UTR
           </Button>
         </OrderForm>
-      </details>
+      </Disclosure>
     </>
   )
 }

@@ -10,6 +10,7 @@ import { ChangeFulfilmentForm } from '#app/ui/admin/change-fulfilment-form.tsx'
 import { MarkParcelForm } from '#app/ui/admin/mark-parcel-form.tsx'
 import { ParcelBadge } from '#app/ui/admin/parcel-badge.tsx'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
+import { Disclosure } from '#app/ui/kit/disclosure.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 import { Panel } from '#app/ui/kit/panel.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
@@ -134,8 +135,11 @@ function SplitForms({ order, isSplit, answer }: Pick<Props, 'order' | 'answer'> 
   const form = useAnswerFocus<HTMLFormElement>(mine ?? null)
   return (
     <>
-      <details className="mt-4" open={mine !== undefined}>
-        <summary className="btn text">{isSplit ? 'One more parcel' : 'Send it in two parcels'}</summary>
+      <Disclosure
+        className="mt-4"
+        open={mine !== undefined}
+        summary={isSplit ? 'One more parcel' : 'Send it in two parcels'}
+      >
         <Form method="post" ref={form} noValidate className="mt-2" preventScrollReset>
           <input type="hidden" name="intent" value="split" />
           <input type="hidden" name="version" value={order.version} />
@@ -155,7 +159,7 @@ function SplitForms({ order, isSplit, answer }: Pick<Props, 'order' | 'answer'> 
             Split the order
           </Button>
         </Form>
-      </details>
+      </Disclosure>
       {isSplit ? (
         <Form method="post" preventScrollReset>
           <input type="hidden" name="intent" value="merge" />

@@ -4,6 +4,7 @@ import { keepsUntil, type LotWithoutCost } from '#app/domain/inventory/lots/lot.
 import { formatPlainDay } from '#app/domain/time/calendar-day.ts'
 import { formatStock } from '#app/ui/admin/format-stock.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
+import { Disclosure } from '#app/ui/kit/disclosure.tsx'
 import { Panel } from '#app/ui/kit/panel.tsx'
 import { PreviousNextLinks } from '#app/ui/kit/previous-next-links.tsx'
 
@@ -41,15 +42,14 @@ export function LotList({ productId, packs, lots, emptied, today, minBestBefore 
         ))}
       </ul>
       {emptied.count > 0 ? (
-        <details id={EMPTIED} open={emptied.page > 1 || isPaged}>
-          <summary className="link sm touch-link">{emptied.count} emptied</summary>
+        <Disclosure kind="link" id={EMPTIED} open={emptied.page > 1 || isPaged} summary={`${emptied.count} emptied`}>
           <ul className="lots">
             {emptied.rows.map((lot) => (
               <LotRow key={lot.id} productId={productId} packs={packs} lot={lot} />
             ))}
           </ul>
           <PreviousNextLinks page={emptied.page} pages={emptied.pages} what="emptied lots" part={EMPTIED} />
-        </details>
+        </Disclosure>
       ) : null}
     </Panel>
   )

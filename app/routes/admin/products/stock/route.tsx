@@ -33,6 +33,7 @@ import { formatStock } from '#app/ui/admin/format-stock.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { StockBar } from '#app/ui/admin/stock-bar.tsx'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
+import { Disclosure } from '#app/ui/kit/disclosure.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { Panel } from '#app/ui/kit/panel.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
@@ -227,10 +228,11 @@ type ReorderMarkProps = { product: AdminProduct; usualGrams: Grams; answer: Stoc
 function ReorderMark({ product, usualGrams, answer }: ReorderMarkProps) {
   const form = useAnswerFocus(answer)
   return (
-    <details open={answer !== undefined}>
-      <summary className="link sm touch-link">
-        Reorder at {formatStock(product.reorderMarkGrams, product.packs)}
-      </summary>
+    <Disclosure
+      kind="link"
+      open={answer !== undefined}
+      summary={`Reorder at ${formatStock(product.reorderMarkGrams, product.packs)}`}
+    >
       <Form method="post" ref={form} preventScrollReset noValidate className="reorder-form">
         <input type="hidden" name="intent" value="reorder" />
         <WeightField
@@ -245,6 +247,6 @@ function ReorderMark({ product, usualGrams, answer }: ReorderMarkProps) {
           Save reorder mark
         </Button>
       </Form>
-    </details>
+    </Disclosure>
   )
 }

@@ -4,6 +4,7 @@ import { formatWeight } from '#app/domain/pack-size/weight.ts'
 import { SAMPLE_GRAMS, type SampleRequest } from '#app/domain/support/sample-requests/sample-request.ts'
 import { formatDayAndTime } from '#app/domain/time/format-instant.ts'
 import { Button } from '#app/ui/kit/button.tsx'
+import { Disclosure } from '#app/ui/kit/disclosure.tsx'
 import { Field, TextAreaField } from '#app/ui/kit/field.tsx'
 import { Panel } from '#app/ui/kit/panel.tsx'
 import { RefusalNotice } from '#app/ui/kit/refusal-notice.tsx'
@@ -36,8 +37,7 @@ export function SampleSettlement({ sample, by, answer }: Props) {
               Approve sample
             </Button>
           </Form>
-          <details className="mt-4" open={fields.words !== undefined}>
-            <summary className="btn text">Decline this request</summary>
+          <Disclosure className="mt-4" open={fields.words !== undefined} summary="Decline this request">
             <Form method="post" className="move" noValidate>
               <input type="hidden" name="intent" value="decline" />
               <TextAreaField
@@ -51,7 +51,7 @@ export function SampleSettlement({ sample, by, answer }: Props) {
                 Decline request
               </Button>
             </Form>
-          </details>
+          </Disclosure>
         </>
       ) : (
         <Settled sample={sample} by={by} />
