@@ -21,9 +21,9 @@ const FIGURES_PER_LINE = 2
 export function FiguresTable({ first, columns, rows, isLastBold = false, className = '' }: Props) {
   const classOf = (index: number) =>
     `align-right num ${isLastBold && index === columns.length - 1 ? 'bold' : ''}`.trim()
-  const many = columns.length > FIGURES_PER_LINE ? 'many' : ''
+  const classes = ['table books-sums', columns.length > FIGURES_PER_LINE && 'many', className]
   return (
-    <table className={['table', 'books-sums', many, className].filter(Boolean).join(' ')}>
+    <table className={classes.filter(Boolean).join(' ')}>
       <thead>
         <tr>
           <th scope="col">{first}</th>
