@@ -219,6 +219,14 @@ CREATE TABLE content_versions (
   PRIMARY KEY (page_id, number)
 ) STRICT;
 
+CREATE TABLE counted_refunds (
+  remittance_id text NOT NULL REFERENCES cash_remittances (id),
+  payment_id text NOT NULL REFERENCES payments (id),
+  amount_paise integer NOT NULL CHECK (amount_paise > 0),
+  PRIMARY KEY (remittance_id, payment_id)
+) STRICT;
+CREATE INDEX counted_refunds_of_payment ON counted_refunds (payment_id);
+
 CREATE TABLE counters (
   name text PRIMARY KEY,
   value integer NOT NULL CHECK (value >= 0)

@@ -87,6 +87,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'cash_remittances',
     'remittance_reversals',
     'reversed_cash',
+    'counted_refunds',
     'payment_tests',
     'payment_test_steps',
   ],

@@ -38,6 +38,12 @@ test('stickers of a product go onto a used sheet, and the next print goes on whe
   await expect(plan(page)).toContainText('on 3 pages')
   await expect(page.getByLabel('Begin at place')).toHaveValue('2')
 
+  // Another kind of sheet is a fresh one; the used one goes on where it ended.
+  await page.getByLabel('Sheet or roll').selectOption('a4-8')
+  await expect(page.getByLabel('Begin at place')).toHaveValue('1')
+  await page.getByLabel('Sheet or roll').selectOption('a4-24')
+  await expect(page.getByLabel('Begin at place')).toHaveValue('2')
+
   const pages = await openPdf(page)
   expect(pages.map(({ width, height }) => [Math.round(width), Math.round(height)])).toEqual([
     [210, 297],

@@ -94,6 +94,7 @@ import { secondCaptures } from './0109-second-captures.ts'
 import { statementFiles } from './0110-statement-files.ts'
 import { remittanceReversals } from './0111-remittance-reversals.ts'
 import { paymentsInStatements } from './0112-payments-in-statements.ts'
+import { countedRefunds } from './0113-counted-refunds.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration, oldest first. A released migration never changes; a later one corrects it. */
@@ -194,4 +195,5 @@ export const MIGRATIONS: readonly Migration[] = [
   statementFiles,
   remittanceReversals,
   paymentsInStatements,
+  countedRefunds,
 ]

@@ -23,6 +23,7 @@ export type PaymentTables = {
   cash_remittances: CashRemittancesTable
   remittance_reversals: RemittanceReversalsTable
   reversed_cash: ReversedCashTable
+  counted_refunds: CountedRefundsTable
   parked_money: ParkedMoneyTable
   payment_tests: PaymentTestsTable
   payment_test_steps: PaymentTestStepsTable
@@ -154,6 +155,13 @@ export type ReversedCashTable = {
   order_id: string
   amount_paise: number
   short_paise: number
+}
+
+/** What was paid back of a payment out of the cash drawer, and was counted with a remittance. */
+export type CountedRefundsTable = {
+  remittance_id: string
+  payment_id: string
+  amount_paise: number
 }
 
 export type ParkedMoneyTable = {

@@ -71,6 +71,7 @@ export const OF_ORDERS = [
   'bad_debts',
   'refunds',
   'payment_events',
+  'counted_refunds',
   'payments',
   'reversed_cash',
   'remittance_reversals',

@@ -82,9 +82,7 @@ export async function recordCashRemittanceInTransaction(
   const note = shortage === 'written-off' ? ROUNDED_NOTE : shortage ? input.note.trim() : ''
   const received = { id, courier, reference, ...sums, shortage: shortage && ('owed' as const), note }
   const shares = shareShortage(orders, missingPaise)
-  const remittance = orders.map(({ orderId, paidBackPaise }, index) => {
-    return { orderId, paidBackPaise, shortPaise: shares[index] ?? 0 }
-  })
+  const remittance = orders.map(({ orderId }, index) => ({ orderId, shortPaise: shares[index] ?? 0 }))
   const by = { receivedAt: context.at, receivedBy: context.actor, statementId: input.statementId ?? null }
   await insertRemittance(tx, { ...received, ...by }, remittance)
   for (const [index, order] of orders.entries()) {

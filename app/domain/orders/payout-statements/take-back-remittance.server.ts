@@ -3,7 +3,7 @@ import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
 import { isClosedMonthOf, lockClosedMonthOf } from '#app/domain/closed-months/closed-month-store.server.ts'
 import { formatMoney } from '#app/domain/money/money.ts'
-import type { CashRemittance } from '#app/domain/payments/cash/cash-remittance.ts'
+import type { CashRemittance, ReceivedCash } from '#app/domain/payments/cash/cash-remittance.ts'
 import {
   insertReversal,
   listCashOfRemittance,
@@ -19,7 +19,7 @@ import { decideTakeBack, type TakeBackCashReason } from './remittance-reversal.t
 
 /**
  * Takes a remittance back that was booked by mistake, with its shortage: the cash of its orders is with whoever collected
- * it again, lines of statements that had paid it count no more until a file brings them again, and the books have a row
+ * it again, what was paid back out of the drawer counts with its next count, lines of statements that had paid it count no more until a file brings them again, and the books have a row
  * with a minus, of this day. Adds an event for staff to each order and queues its day for a recount. Refuses with
  * TAKE_BACK_CASH_MESSAGES.
  */
@@ -41,8 +41,8 @@ export function takeBackRemittance(
     if (!decided.ok) return decided
     if (!(await insertReversal(tx, id, reason, context))) return refused('taken-back-before')
     await markPayoutLinesReversed(tx, orderIds, context.at)
-    for (const { orderId, amountPaise, shortPaise } of listed) {
-      const note = `${formatMoney(amountPaise - shortPaise)} of ${remittance?.reference}: ${reason}`
+    for (const { orderId, ...cash } of listed) {
+      const note = `${cashText(cash)} of ${remittance?.reference}: ${reason}`
       await insertEvent(tx, orderId, { kind: 'cash-taken-back', note, forStaff: true }, context)
       await insertChangedOrder(tx, orderId)
     }
@@ -50,6 +50,14 @@ export function takeBackRemittance(
     await insertAudit(tx, { action: 'take-back-cash', subject: `remittance:${id}`, before: remittance, after }, context)
     return done()
   })
+}
+
+/** What a remittance held of an order: its cash, and what was paid back of it. */
+function cashText({ amountPaise, shortPaise, paidBackPaise }: Omit<ReceivedCash, 'orderId'>): string {
+  const cashPaise = amountPaise - shortPaise
+  if (paidBackPaise === 0) return formatMoney(cashPaise)
+  const paidBack = `${formatMoney(paidBackPaise)} paid back out of the cash drawer`
+  return amountPaise === 0 ? paidBack : `${formatMoney(cashPaise)}, less ${paidBack},`
 }
 
 /** Why a remittance cannot be taken back now; null where it can. For a page that shows it. */

@@ -86,7 +86,7 @@ onBothDatabases((open) => {
     expect(await findRemittanceOf(shop.db, parcel.id)).toBeNull()
     expect(await findRemittance(shop.db, id)).toMatchObject({ orders: 1, reversal: { by: 'usr_owner', ...MISTAKE } })
     expect(await listCashOfRemittance(shop.db, id)).toEqual([
-      { orderId: parcel.id, amountPaise: parcel.paise, shortPaise: 0 },
+      { orderId: parcel.id, amountPaise: parcel.paise, shortPaise: 0, paidBackPaise: 0 },
     ])
     expect(await listCourierDebts(shop.db)).toMatchObject([{ courier: 'Delhivery', owedPaise: parcel.paise }])
     expect(await receivedSums(opened)).toEqual({

@@ -10,20 +10,24 @@ import type { CashRemittance, ReceivedCash } from './cash-remittance.ts'
 /** Condition: a remittance was not taken back. */
 export const isNotReversed = sql<boolean>`not exists (select 1 from remittance_reversals v where v.remittance_id = cash_remittances.id)`
 
-type NewRemittance = Omit<CashRemittance, 'orders' | 'paidBackPaise' | 'shortageSettledAt' | 'reversal'> & {
+type NewRemittance = Omit<
+  CashRemittance,
+  'orders' | 'paidBackPaise' | 'isPaidBackKnown' | 'shortageSettledAt' | 'reversal'
+> & {
   receivedBy: string
 }
 
 /**
- * Writes a remittance and assigns it the cash of its orders, with what was paid back out of the drawer; `shortPaise` is
- * the share of each in the shortage.
+ * Writes a remittance and assigns it the cash of its orders; `shortPaise` is the share of each in the shortage. A count
+ * of the drawer also holds what was paid back of the orders out of it.
  */
 export async function insertRemittance(
   tx: Tx,
   remittance: NewRemittance,
-  orders: readonly { orderId: string; shortPaise: Paise; paidBackPaise: Paise }[],
+  orders: readonly { orderId: string; shortPaise: Paise }[],
 ): Promise<void> {
   const orderIds = orders.map(({ orderId }) => orderId)
+  const paidBack = remittance.courier === COUNTER_CASH ? await listPaidBackOf(tx, orderIds) : []
   await tx
     .insertInto('cash_remittances')
     .values({
@@ -38,7 +42,7 @@ export async function insertRemittance(
       received_at: remittance.receivedAt,
       received_by: remittance.receivedBy,
       statement_id: remittance.statementId,
-      paid_back_paise: orders.reduce((sum, { paidBackPaise }) => sum + paidBackPaise, 0),
+      paid_back_paise: paidBack.reduce((sum, { amountPaise }) => sum + amountPaise, 0),
     })
     .execute()
   await tx
@@ -49,7 +53,8 @@ export async function insertRemittance(
     .where('collected_by', '=', remittance.courier)
     .where('order_id', 'in', orderIds)
     .execute()
-  if (remittance.courier === COUNTER_CASH) await updateDrawerCounted(tx, orderIds)
+  for (const { paymentId, amountPaise } of paidBack)
+    await insertCountedRefund(tx, remittance.id, paymentId, amountPaise)
   for (const { orderId, shortPaise } of orders) {
     if (shortPaise === 0) continue
     const ofRemittance = tx.updateTable('payments').where('remittance_id', '=', remittance.id)
@@ -57,14 +62,23 @@ export async function insertRemittance(
   }
 }
 
-/** Writes that what was paid back of some orders out of the drawer is counted. */
-async function updateDrawerCounted(tx: Tx, orderIds: readonly string[]): Promise<void> {
-  await tx
-    .updateTable('payments')
-    .set({ drawer_paise: 0 })
-    .where('drawer_paise', '>', 0)
+/** What was paid back of some orders out of the drawer, by payment, and is not counted. */
+function listPaidBackOf(tx: Tx, orderIds: readonly string[]): Promise<{ paymentId: string; amountPaise: Paise }[]> {
+  return tx
+    .selectFrom('payments')
+    .where(sql<boolean>`drawer_paise > 0`)
     .where('order_id', 'in', orderIds)
+    .select(['id as paymentId', 'drawer_paise as amountPaise'])
     .execute()
+}
+
+/** Writes that what was paid back of a payment out of the drawer is counted. */
+async function insertCountedRefund(tx: Tx, remittanceId: string, paymentId: string, amountPaise: Paise): Promise<void> {
+  await tx
+    .insertInto('counted_refunds')
+    .values({ remittance_id: remittanceId, payment_id: paymentId, amount_paise: amountPaise })
+    .execute()
+  await tx.updateTable('payments').set({ drawer_paise: 0 }).where('id', '=', paymentId).execute()
 }
 
 /** Clears the shortage of each order of a remittance. */
@@ -128,25 +142,45 @@ export async function findRemittanceOf(db: Db, orderId: string): Promise<CashRem
   return row ? toRemittance(row) : null
 }
 
-/** The cash of each order in a remittance, by number; of one that was taken back, what it had held. */
+/**
+ * The cash of each order in a remittance, and what was paid back of it out of the drawer, by number; of one that was
+ * taken back, what it had held.
+ */
 export async function listCashOfRemittance(db: Db, id: string): Promise<ReceivedCash[]> {
-  return db
+  const zero = sql<number>`0`
+  const rows = await db
     .selectFrom('payments')
     .where('remittance_id', '=', id)
-    .select(['order_id as orderId', 'captured_paise as amountPaise', 'short_paise as shortPaise'])
+    .select(['order_id as orderId', 'captured_paise as amount', 'short_paise as short', zero.as('back')])
     .unionAll(
       db
         .selectFrom('reversed_cash')
         .where('remittance_id', '=', id)
-        .select(['order_id as orderId', 'amount_paise as amountPaise', 'short_paise as shortPaise']),
+        .select(['order_id as orderId', 'amount_paise as amount', 'short_paise as short', zero.as('back')]),
+    )
+    .unionAll(
+      db
+        .selectFrom('counted_refunds as k')
+        .innerJoin('payments as p', 'p.id', 'k.payment_id')
+        .where('k.remittance_id', '=', id)
+        .select(['p.order_id as orderId', zero.as('amount'), zero.as('short'), 'k.amount_paise as back']),
     )
     .orderBy('orderId')
     .execute()
+  return Array.from(
+    Map.groupBy(rows, ({ orderId }) => orderId),
+    ([orderId, of]) => ({
+      orderId,
+      amountPaise: of.reduce((sum, { amount }) => sum + amount, 0),
+      shortPaise: of.reduce((sum, { short }) => sum + short, 0),
+      paidBackPaise: of.reduce((sum, { back }) => sum + back, 0),
+    }),
+  )
 }
 
 /**
- * Takes a remittance back: writes a reversal with the cash that it held, which is with whoever collected it again. False
- * when it was taken back before.
+ * Takes a remittance back: writes a reversal with the cash that it held, which is with whoever collected it again, and
+ * what was paid back out of the drawer is not counted any more. False when it was taken back before.
  */
 export async function insertReversal(
   tx: Tx,
@@ -175,6 +209,13 @@ export async function insertReversal(
     .set({ remittance_id: null, short_paise: 0, updated_at: at })
     .where('remittance_id', '=', id)
     .execute()
+  const counted = tx.selectFrom('counted_refunds').where('remittance_id', '=', id)
+  for (const { payment_id, amount_paise } of await counted.select(['payment_id', 'amount_paise']).execute())
+    await tx
+      .updateTable('payments')
+      .set((eb) => ({ drawer_paise: eb('drawer_paise', '+', amount_paise), updated_at: at }))
+      .where('id', '=', payment_id)
+      .execute()
   return true
 }
 
@@ -212,12 +253,17 @@ function remittanceRows(db: Db) {
         .whereRef('reversed_cash.remittance_id', '=', 'c.id')
         .select((count) => count.fn.countAll<number>().as('n'))
         .as('reversed_orders'),
+      eb
+        .selectFrom('counted_refunds')
+        .whereRef('counted_refunds.remittance_id', '=', 'c.id')
+        .select((sum) => sum.fn.sum<number>('counted_refunds.amount_paise').as('paise'))
+        .as('known_paid_back_paise'),
     ])
 }
 
 type RemittanceRow = Selectable<CashRemittancesTable> &
   Record<'reversed_at' | 'reversed_by' | 'reason', string | null> &
-  Record<'orders' | 'reversed_orders', number | null>
+  Record<'orders' | 'reversed_orders' | 'known_paid_back_paise', number | null>
 
 function toRemittance(row: RemittanceRow): CashRemittance {
   const { reversed_at: at, reversed_by: by, reason } = row
@@ -229,6 +275,7 @@ function toRemittance(row: RemittanceRow): CashRemittance {
     receivedPaise: row.received_paise,
     surplusPaise: row.surplus_paise,
     paidBackPaise: row.paid_back_paise,
+    isPaidBackKnown: Number(row.known_paid_back_paise ?? 0) === row.paid_back_paise,
     shortage: row.shortage,
     shortageSettledAt: row.shortage_settled_at,
     note: row.note,

@@ -44,6 +44,8 @@ export type CashRemittance = {
   orders: number
   /** What was paid back out of the drawer and counted in it. */
   paidBackPaise: Paise
+  /** Whether it is known of which payments. Of some counts that were made before it was stored, it is not. */
+  isPaidBackKnown: boolean
   shortageSettledAt: Instant | null
   /** The file of a courier that brought it; null where staff entered it. */
   statementId: string | null
@@ -51,8 +53,11 @@ export type CashRemittance = {
   reversal: { at: Instant; by: string; reason: string } | null
 }
 
-/** The cash of an order in a remittance, and its share of the shortage. */
-export type ReceivedCash = { orderId: string; amountPaise: Paise; shortPaise: Paise }
+/**
+ * The cash of an order in a remittance, its share of the shortage, and what was paid back of it out of the drawer. An
+ * order whose cash was counted before, or that was paid otherwise, has only what was paid back.
+ */
+export type ReceivedCash = { orderId: string; amountPaise: Paise; shortPaise: Paise; paidBackPaise: Paise }
 
 /** Why cash was not marked as received. */
 export const RECEIVE_CASH_MESSAGES = {

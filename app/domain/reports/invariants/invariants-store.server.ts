@@ -155,7 +155,10 @@ const MONEY_AND_STOCK: Invariants = {
   'What was paid out of the cash drawer was counted otherwise': sql`
     select id from payments where drawer_paise > refunded_paise
     union select min(refund_id) from refund_payouts having coalesce(sum(from_drawer * amount_paise), 0) <>
-      (select coalesce(sum(drawer_paise), 0) from payments) + (select coalesce(sum(paid_back_paise), 0) from cash_remittances)`,
+      (select coalesce(sum(drawer_paise), 0) from payments) + (select coalesce(sum(paid_back_paise), 0) from cash_remittances c
+        where not exists (select 1 from remittance_reversals v where v.remittance_id = c.id))
+    union select c.id from cash_remittances c join counted_refunds k on k.remittance_id = c.id
+      group by c.id, c.paid_back_paise having sum(k.amount_paise) <> c.paid_back_paise`,
   'A payment is in a statement that does not name it, or the other way round': sql`
     select p.id from payments p where (p.statement_at is not null) <>
       exists (select 1 from statement_lines l where l.payment_id = p.id and l.kind = 'gateway')`,

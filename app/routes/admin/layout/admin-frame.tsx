@@ -55,13 +55,15 @@ export function AdminFrame({ staff, news, isTrial, nothingPayable, setup, childr
       isHere={isIn(link, pathname)}
     />
   )
+  // It never rings for staff who may not see orders.
+  const bell = may(staff, 'orders') ? <NewOrderSoundSwitch /> : null
   return (
     <div className="admin admin-shell">
       <nav className="side-bar" aria-label="Admin">
         <Logo />
         <PaletteButton className="desktop-only" onOpen={() => show('palette')} />
         {links.map((link) => linkTo(link))}
-        <NewOrderSoundSwitch />
+        {bell}
         <SeeTheShop />
       </nav>
       <main className="admin-main" id="main" tabIndex={-1}>
@@ -79,7 +81,7 @@ export function AdminFrame({ staff, news, isTrial, nothingPayable, setup, childr
         {links.slice(0, TABS).map((link) => linkTo(link, true))}
         <More key={pathname} isHere={links.slice(TABS).some((link) => isIn(link, pathname))}>
           {links.slice(TABS).map((link) => linkTo(link))}
-          <NewOrderSoundSwitch />
+          {bell}
           <SeeTheShop />
         </More>
       </nav>

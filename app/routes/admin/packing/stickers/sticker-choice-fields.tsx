@@ -21,6 +21,8 @@ type Props = { choice: StickerChoice; today: string; answer: FormAnswer | undefi
 export function StickerChoiceFields({ choice, today, answer }: Props) {
   const { typed, box } = useFieldValues<HTMLElement>({ paper: answer?.typed.paper ?? choice.paper })
   const paper = paperOf(typed.paper ?? choice.paper)
+  // The place belongs to the sheet that was begun: one of another kind is fresh.
+  const begun = { paper: answer?.typed.paper ?? choice.paper, start: answer?.typed.start ?? String(choice.start) }
   return (
     <Panel heading="Paper" aria-label="Paper" {...box}>
       <div className="columns-2 stacked">
@@ -30,12 +32,14 @@ export function StickerChoiceFields({ choice, today, answer }: Props) {
         </SelectField>
         {isRoll(paper) ? null : (
           <Field
-            key={choice.start}
+            key={`${paper.id}:${begun.start}`}
             label="Begin at place"
             inputMode="numeric"
             autoComplete="off"
             hint={`1 to ${perPage(paper)}, row by row. A used sheet goes on where the last print ended.`}
-            {...fieldProps(answer, 'start', String(choice.start))}
+            name="start"
+            defaultValue={paper.id === begun.paper ? begun.start : '1'}
+            error={answer?.fields.start}
           />
         )}
         <SelectField

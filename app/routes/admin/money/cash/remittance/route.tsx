@@ -45,6 +45,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   return {
     remittance,
     cash: cash.slice(0, MAX_ORDERS_SHOWN),
+    orders: cash.length,
     takenBackBy: remittance.reversal ? (receivedBy.get(remittance.reversal.by) ?? remittance.reversal.by) : '',
     refusal,
     correction: refusal === 'month-closed' ? remittanceCorrection(remittance, ledgers) : [],
@@ -65,7 +66,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 export const shouldRevalidate = () => true
 
 export default function Remittance({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { remittance, cash, takenBackBy, refusal, correction } = loaderData
+  const { remittance, cash, orders, takenBackBy, refusal, correction } = loaderData
   const { courier, reference, reversal } = remittance
   return (
     <>
@@ -89,7 +90,7 @@ export default function Remittance({ loaderData, actionData: answer }: Route.Com
             <TakeBack remittance={remittance} answer={answer} />
           )}
         </div>
-        <CashOfOrders cash={cash} count={remittance.orders} />
+        <CashOfOrders cash={cash} count={orders} />
       </div>
     </>
   )
@@ -150,15 +151,18 @@ function CashOfOrders({ cash, count }: { cash: readonly ReceivedCash[]; count: n
       beside={<span className="sm mute num">{count.toLocaleString('en-IN')}</span>}
     >
       <ul className="money-lines">
-        {cash.map(({ orderId, amountPaise, shortPaise }) => (
+        {cash.map(({ orderId, amountPaise, shortPaise, paidBackPaise }) => (
           <li key={orderId}>
             <span>
               <Link className="card-name num" to={`/admin/orders/${orderId}`}>
                 {orderId}
               </Link>
               {shortPaise > 0 ? <small className="mute block num">{formatMoney(shortPaise)} missing</small> : null}
+              {paidBackPaise > 0 ? (
+                <small className="mute block num">{formatMoney(paidBackPaise)} paid back</small>
+              ) : null}
             </span>
-            <b className="bold num nowrap">{formatMoney(amountPaise)}</b>
+            <b className="bold num nowrap">{formatMoney(amountPaise - paidBackPaise)}</b>
           </li>
         ))}
       </ul>
