@@ -1,7 +1,13 @@
 import { z } from 'zod'
+import { visibleText } from '#app/domain/text/visible-text.ts'
 import type { MetaPage } from './meta-tag-pages.ts'
 
-const text = (max: number) => z.string().trim().max(max, `Use at most ${max} characters.`).default('')
+const text = (max: number) =>
+  z
+    .string()
+    .default('')
+    .transform(visibleText)
+    .pipe(z.string().max(max, `Use at most ${max} characters.`))
 
 /** Title and description for search engines of each of these pages. Fields are named `home.title`. */
 export function metaTagsFormSchema(pages: readonly Pick<MetaPage, 'key'>[]) {

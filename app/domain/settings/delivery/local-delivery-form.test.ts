@@ -49,6 +49,15 @@ test.each([
   expect(Object.keys(messages(change))).toEqual([field])
 })
 
+test.each([
+  ['slots.1.from', { 'slots.1.from': '' }],
+  ['slots.1.places', { 'slots.1.places': 'ten' }],
+  ['slots.0.to', { 'slots.0.to': '25:00' }],
+])('%s is refused beside another time', (field, change) => {
+  const second = { 'slots.1.from': '14:00', 'slots.1.to': '16:00', 'slots.1.places': '3', 'slots.1.sun': 'on' }
+  expect(Object.keys(messages({ ...second, ...change }))).toEqual([field])
+})
+
 test('slots of different days may overlap, and nothing is needed while it is off', () => {
   const tuesday = { 'slots.1.from': '12:30', 'slots.1.to': '14:00', 'slots.1.places': '3', 'slots.1.tue': 'on' }
   expect(messages(tuesday)).toEqual({})

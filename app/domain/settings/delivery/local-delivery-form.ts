@@ -34,14 +34,17 @@ const weeklySlot = z
   .refine(({ from, to }) => from < to, { path: ['to'], error: 'It has to end after it starts, on the same day.' })
   .refine(({ weekdays }) => weekdays.length > 0, { path: ['mon'], error: 'Choose at least one day.' })
 
-const weeklySlots = z.array(weeklySlot).superRefine((all, context) => {
-  if (all.length > slots.max) context.addIssue({ code: 'custom', message: `Use at most ${slots.max} times.` })
-  for (const [at, slot] of all.entries()) {
-    const other = all.slice(0, at).find((before) => overlaps(before, slot))
-    if (!other) continue
-    context.addIssue({ code: 'custom', path: [at, 'from'], message: `It overlaps ${weeklySlotText(other)}.` })
-  }
-})
+// Piped, so that only whole slots are compared: one with a wrong field has no weekdays yet.
+const weeklySlots = z.array(weeklySlot).pipe(
+  z.array(z.custom<WeeklySlot>()).superRefine((all, context) => {
+    if (all.length > slots.max) context.addIssue({ code: 'custom', message: `Use at most ${slots.max} times.` })
+    for (const [at, slot] of all.entries()) {
+      const other = all.slice(0, at).find((before) => overlaps(before, slot))
+      if (!other) continue
+      context.addIssue({ code: 'custom', path: [at, 'from'], message: `It overlaps ${weeklySlotText(other)}.` })
+    }
+  }),
+)
 
 /**
  * Whether, where, when and for what fee the shop brings orders itself. Parses rupees to paise. Fields of a slot are
