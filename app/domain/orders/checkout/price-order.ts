@@ -18,7 +18,7 @@ import { type GstScheme, gstSchemeAt } from '#app/domain/settings/tax/gst-scheme
 import type { Instant } from '#app/domain/time/instant.ts'
 import { cashFee } from '../order/cash-on-delivery/cash-on-delivery.ts'
 import type { OrderLine, OrderSums } from '../order/order.ts'
-import type { Fulfilment } from '../order/order-fulfilment.ts'
+import { type Fulfilment, isCollected, isOwnDelivery } from '../order/order-fulfilment.ts'
 import { type ChosenPack, makeOrderLines, sumOrder } from '../order/order-lines.ts'
 import type { DecideOrderRefusal, ShortLine } from './place-order-refusal.ts'
 
@@ -98,7 +98,7 @@ export function buyableLines(lines: readonly CartLine[], products: readonly Offe
 function pricePacks(request: PriceRequest, packs: readonly ChosenPack[]): Result<PricedOrder, DecideOrderRefusal> {
   const { settings, to } = request
   const goods = measure(packs)
-  const isPickup = request.fulfilment === 'pickup'
+  const isPickup = isCollected(request.fulfilment)
   const delivery = quoteFulfilment(request, goods)
   if (delivery && !delivery.ok)
     return delivery.reason === 'outside-state'
@@ -120,9 +120,9 @@ function pricePacks(request: PriceRequest, packs: readonly ChosenPack[]): Result
 
 /** What it costs and when it comes, by the way the order goes; null while there is no address. */
 function quoteFulfilment({ fulfilment, to, settings, at, courierRate, slotStart = null }: PriceRequest, goods: Goods) {
-  if (fulfilment === 'pickup') return done(quotePickup(goods, settings, at))
+  if (isCollected(fulfilment)) return done(quotePickup(goods, settings, at))
   if (!to) return null
-  if (fulfilment === 'local_delivery') return quoteLocalDelivery(goods, to, settings, at, slotStart)
+  if (isOwnDelivery(fulfilment)) return quoteLocalDelivery(goods, to, settings, at, slotStart)
   return quoteDelivery(goods, to, settings, at, courierRate)
 }
 
