@@ -39,6 +39,22 @@ async function download(page: Page, name: string): Promise<{ fileName: string; b
   return { fileName: file.suggestedFilename(), bytes: await readFile(await file.path()) }
 }
 
+/** How many figures of the tables on a phone would be broken or cut, if each of them were of some crores. */
+function brokenFigures(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const figures = [...document.querySelectorAll('.books-sums td > span')]
+    const before = figures.map(({ textContent }) => textContent)
+    for (const figure of figures) figure.textContent = '12,34,56,789.00'
+    const isWhole = (figure: Element) => {
+      const { right } = figure.closest('table')?.getBoundingClientRect() ?? { right: 0 }
+      return figure.getClientRects().length === 1 && figure.getBoundingClientRect().right <= right
+    }
+    const broken = figures.filter((figure) => !isWhole(figure)).length
+    for (const [at, figure] of figures.entries()) figure.textContent = before[at] ?? ''
+    return figures.length === 0 ? Number.NaN : broken
+  })
+}
+
 test('an accountant signs in, reads last month’s invoices, downloads them, and closes the month', {
   tag: '@phone',
 }, async ({ page, ownShop: { dataDir } }) => {
@@ -62,6 +78,7 @@ test('an accountant signs in, reads last month’s invoices, downloads them, and
   await expect(page.getByRole('heading', { name: `Tax in ${monthPeriod(LAST_MONTH).name}` })).toBeVisible()
   await expectAccessible(page)
   expect(await overflowingElements(page)).toEqual([])
+  expect(await brokenFigures(page)).toBe(0)
 
   await page.locator('main').getByRole('table').getByRole('link', { name: 'Invoices' }).click()
   for (const { number } of orders)

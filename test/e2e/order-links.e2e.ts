@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { unsubscribeLink } from '#app/domain/campaigns/unsubscribe.server.ts'
 import { orderLink } from '#app/domain/orders/order/signed-order-links.server.ts'
 import { makeBuyer, place } from '#test/shop/make-buyer.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
@@ -38,3 +39,12 @@ async function expectSound(page: Page, phone: string): Promise<void> {
   const text = (await page.getByRole('main').textContent()) ?? ''
   for (const secret of ['Kavya', 'Lotus Court', phone.slice(5)]) expect(text).not.toContain(secret)
 }
+
+test('a shopper pays, and ends offers, by the link of a message', { tag: '@phone' }, async ({ page, shop }) => {
+  const buyer = await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 2 }], { fullName: 'Kavya Menon' })
+  const id = await place(shop, buyer, 'upi')
+  await openPage(page, orderLink(shop, 'pay', id, shop.now()))
+  await expectSound(page, buyer.user.phone)
+  await openPage(page, unsubscribeLink(shop, buyer.user.id))
+  await expectSound(page, buyer.user.phone)
+})

@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test'
+import { unsubscribeLink } from '#app/domain/campaigns/unsubscribe.server.ts'
 import { findUser } from '#app/domain/identity/user-store.server.ts'
 import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
+import { orderLink } from '#app/domain/orders/order/signed-order-links.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { fillCart, place } from '#test/shop/make-buyer.ts'
+import { fillCart, makeBuyer, place } from '#test/shop/make-buyer.ts'
+import { moveThrough } from '#test/shop/order-steps.ts'
 import { expect, test } from './support/fixtures.ts'
 import { withLargeLetters } from './support/large-font-size.ts'
 import { makeDeliveredOrder, makeOrderOf } from './support/make-delivered-order.ts'
@@ -77,6 +80,22 @@ async function pagesOfCustomer(page: Page, shop: Shop): Promise<string[]> {
   ]
 }
 
+/** What the messages of a customer with a long name link to: parcel, invoice, payment, and the end of offers. */
+async function pagesOfLinks(shop: Shop): Promise<string[]> {
+  const cart = [{ productId: '5', weight: '500g', quantity: 2 }] as const
+  const buyer = await makeBuyer(shop, cart, { fullName: 'Venkatanarasimharajuvaripeta Subrahmanyam' })
+  const shipped = await place(shop, buyer, 'cod')
+  await moveThrough({ shop }, shipped, ['confirmed', 'packed', 'shipped'])
+  const unpaid = await place(shop, await makeBuyer(shop, cart), 'upi')
+  const links = [
+    orderLink(shop, 'track', shipped, shop.now()),
+    orderLink(shop, 'invoice', shipped, shop.now()),
+    orderLink(shop, 'pay', unpaid, shop.now()),
+    unsubscribeLink(shop, buyer.user.id),
+  ]
+  return [...links.map((link) => new URL(link).pathname), '/t/not-a-link', '/u/not-a-link']
+}
+
 /** Two paid orders: one delivered, one cancelled with a pending refund. */
 async function ordersOf(shop: Shop, phone: string): Promise<{ delivered: string; cancelled: string }> {
   const cart = [{ productId: '1', weight: '500g', quantity: 1 }] as const
@@ -118,6 +137,11 @@ test('public pages', { tag: '@once' }, async ({ page }) => {
   await expectToFit(page, EVERYONES)
 })
 
+test('the pages that messages link to', { tag: '@once' }, async ({ page, shop }) => {
+  test.slow()
+  await expectToFit(page, await pagesOfLinks(shop))
+})
+
 test("a customer's pages", { tag: '@once' }, async ({ page, shop }) => {
   test.slow()
   await expectToFit(page, await pagesOfCustomer(page, shop))
@@ -129,7 +153,7 @@ test('at twice the font size', { tag: '@once' }, async ({ page, playwright, shop
   const browser = await withLargeLetters(playwright, project)
   const { baseURL } = project.use
   const guest = await browser.newPage({ baseURL })
-  await expectToFit(guest, EVERYONES)
+  await expectToFit(guest, [...EVERYONES, ...(await pagesOfLinks(shop))])
   const customer = await browser.newPage({ baseURL, storageState: await page.context().storageState() })
   await expectToFit(customer, own)
   await browser.close()

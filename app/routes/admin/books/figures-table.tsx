@@ -11,12 +11,19 @@ type Props = {
   className?: string
 }
 
-/** A table of figures of the books: names on the left, figures on the right. */
+/** With more columns than this, a phone shows one figure a line. */
+const FIGURES_PER_LINE = 2
+
+/**
+ * A table of figures of the books: names on the left, figures on the right. On a phone the figures stand below their
+ * name, each beside the name of its column.
+ */
 export function FiguresTable({ first, columns, rows, isLastBold = false, className = '' }: Props) {
   const classOf = (index: number) =>
     `align-right num ${isLastBold && index === columns.length - 1 ? 'bold' : ''}`.trim()
+  const classes = ['table books-sums', columns.length > FIGURES_PER_LINE && 'many', className]
   return (
-    <table className={`table books-sums ${className}`.trim()}>
+    <table className={classes.filter(Boolean).join(' ')}>
       <thead>
         <tr>
           <th scope="col">{first}</th>
@@ -32,8 +39,8 @@ export function FiguresTable({ first, columns, rows, isLastBold = false, classNa
           <tr key={key}>
             <th scope="row">{name}</th>
             {columns.map((column, index) => (
-              <td key={column} className={classOf(index)}>
-                {figures[index]}
+              <td key={column} className={classOf(index)} data-column={column}>
+                <span>{figures[index]}</span>
               </td>
             ))}
           </tr>

@@ -159,7 +159,7 @@ function ProfitCard({ profit }: { profit: ProductProfit }) {
       <span className="sm mute num">
         {formatKilos(grams)}, sales {formatFigure(salesPaise)}
       </span>
-      <span className="sm mute num">
+      <span className={profitPaise === null ? 'sm mute num books-sentence' : 'sm mute num'}>
         {profitPaise === null ? <CostText profit={profit} /> : marginText(profitPaise, salesPaise)}
       </span>
     </div>

@@ -59,7 +59,7 @@ export function CashReceivedForm({ debt, orders, all, answer }: Props) {
                   onTick={(isTicked) => toggle(orderId, isTicked)}
                 />
                 <span className="num">
-                  {orderId}
+                  <span className="nowrap">{orderId}</span>
                   <small className="mute block">
                     {formatDate(collectedAt)}
                     {paidBackPaise > 0 ? `, ${formatMoney(paidBackPaise)} paid back` : null}
