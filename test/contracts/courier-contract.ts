@@ -68,7 +68,11 @@ export function describeCourier(name: CourierName): void {
 
     /** Books as the job does: a number reserved before is kept for the repetition. */
     async function book(change: Partial<Consignment> = {}) {
-      if (under.courier.reserveAwb) reserved ??= await under.courier.reserveAwb()
+      if (under.courier.reserveAwb && reserved === null) {
+        const answer = await under.courier.reserveAwb()
+        if (!answer.ok) return answer
+        reserved = answer.value
+      }
       return under.courier.book({ ...CONSIGNMENT, reservedAwb: reserved, ...change })
     }
     async function booked(change: Partial<Consignment> = {}): Promise<Booking> {
@@ -109,7 +113,7 @@ export function describeCourier(name: CourierName): void {
     })
 
     test('a response that was lost books nothing twice', async () => {
-      if (under.courier.reserveAwb) reserved = await under.courier.reserveAwb()
+      if (under.courier.reserveAwb) reserved = expectOk(await under.courier.reserveAwb())
       // Signed in, so that the first lost response is that of the booking.
       await under.courier.check.run()
       under.fake.failure = 'lost'
@@ -127,7 +131,7 @@ export function describeCourier(name: CourierName): void {
     test.each(['down', 'error', 'hang', 'garbled'] as const)(
       '%s: the call throws, soon, and books nothing more than once',
       async (failure) => {
-        if (under.courier.reserveAwb) reserved = await under.courier.reserveAwb()
+        if (under.courier.reserveAwb) reserved = expectOk(await under.courier.reserveAwb())
         under.fake.failure = failure
         const began = performance.now()
         await expect(book()).rejects.toThrow(/could not be reached|did not respond|responded with/)
@@ -139,16 +143,20 @@ export function describeCourier(name: CourierName): void {
     )
 
     test('keys that are not accepted are a no that names them', async () => {
+      expect(await under.withWrongKeys.reserveAwb?.()).not.toMatchObject({ ok: true })
       const answer = await under.withWrongKeys.book({ ...CONSIGNMENT, reservedAwb: '34510000001' })
       expect(answer).toMatchObject({ ok: false, detail: expect.stringMatching(/key|password/i) })
       expect(await under.withWrongKeys.check.run()).toMatch(/key|\(400\)/)
       expect(await under.courier.check.run()).toBeNull()
     })
 
-    test('without numbers left the parcel waits, and nothing is booked', async () => {
+    test('without numbers left it says so, and nothing is booked', async () => {
       under.fake.ledger.awbsLeft = 0
-      const answer = await book().catch((error: Error) => ({ ok: false, detail: error.message }))
-      expect(answer).toMatchObject({ ok: false })
+      expect(await book()).toMatchObject({
+        ok: false,
+        reason: 'courier-refused',
+        detail: expect.stringContaining('AWB numbers'),
+      })
       expect(under.fake.ledger.booked()).toEqual([])
       under.fake.ledger.awbsLeft = 10
       await booked()

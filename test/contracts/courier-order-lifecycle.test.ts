@@ -432,6 +432,42 @@ describe.each(FAKED_COURIERS)('%s', (name) => {
       expect(fake.ledger.booked().map(({ reference }) => reference)).toEqual([waits])
     })
 
+    test('numbers that are used up are told to staff, who ask again once there are more: none is booked twice', async () => {
+      const { shop, fake, packed } = await openShopWithCourier(open, name)
+      const ids = [await packed(), await packed(), await packed()]
+      const manifestId = await manifestOf(shop, ids)
+      fake.ledger.awbsLeft = 1
+      await bookParcels(shop)
+      const parcels = () => listParcelsOfManifest(shop.db, manifestId)
+      const waiting = (await parcels()).filter(({ state }) => state === 'refused')
+      expect(waiting.map(({ failure }) => failure)).toEqual(Array(2).fill(expect.stringMatching(/AWB numbers/)))
+      fake.ledger.awbsLeft = 10
+      await retryManifest(shop, staffWithFreshCode(shop), manifestId, null)
+      await bookParcels(shop)
+      expect((await parcels()).map(({ state }) => state)).toEqual(['booked', 'booked', 'booked'])
+      expect(
+        fake.ledger
+          .booked()
+          .map(({ reference }) => reference)
+          .sort(),
+      ).toEqual(ids.toSorted())
+    })
+
+    test('keys that the courier does not accept are told to staff at once, not after hours of asking again', async () => {
+      const { shop, fake, packed, withWrongKeys } = await openShopWithCourier(open, name)
+      const id = await packed()
+      const manifestId = await manifestOf(shop, [id])
+      await bookParcels(withWrongKeys())
+      expect(await parcelOf(shop, id)).toMatchObject({
+        state: 'refused',
+        failure: expect.stringMatching(/key|password/),
+      })
+      await retryManifest(shop, staffWithFreshCode(shop), manifestId, null)
+      await bookParcels(shop)
+      expect(await parcelOf(shop, id)).toMatchObject({ state: 'booked', failure: null })
+      expect(fake.ledger.booked().map(({ reference }) => reference)).toEqual([id])
+    })
+
     test('a cancelled order withdraws its parcel, also one booked at that moment', async () => {
       const { shop, fake, packed } = await openShopWithCourier(open, name)
       const [booked, meanwhile] = [await packed(), await packed()]

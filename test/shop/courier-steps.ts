@@ -13,6 +13,7 @@ import type { Shop } from '#app/domain/shop.ts'
 import { expectOk } from '#test/expect-ok.ts'
 import type { CourierStep } from '#test/fakes/couriers/courier-ledger.ts'
 import { makeBuyer, place } from '#test/shop/make-buyer.ts'
+import { COURIER_FAKES } from '../fakes/couriers/courier-fake-registry.ts'
 import type { FakeCourier } from '../fakes/couriers/fake-courier.ts'
 import type { Open } from './make-shop.ts'
 import { moveThrough, orderNow } from './order-steps.ts'
@@ -38,7 +39,13 @@ export async function openShopWithCourier(open: Open, name: CourierName) {
     await moveThrough({ shop }, id, ['confirmed', 'packed'])
     return id
   }
-  return { shop, clock, outside, fake, packed }
+  /** The shop as another process has it, after the courier's keys were changed to others. */
+  const withWrongKeys = () => {
+    const wrong = Object.entries(COURIER_FAKES[name].account).map(([setting, value]) => [setting, `${value}x`])
+    const clockOf = () => Date.parse(clock.now())
+    return withCourier(bare, connect(clockOf, Object.fromEntries(wrong)))
+  }
+  return { shop, clock, outside, fake, packed, withWrongKeys }
 }
 
 export function courierOf({ courier }: Shop): Courier {

@@ -7,6 +7,7 @@ import { fulfilmentSchema, paymentSchema } from '#app/domain/orders/checkout/che
 import { placeOrder } from '#app/domain/orders/checkout/place-order.server.ts'
 import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
 import { CANCEL_MESSAGES } from '#app/domain/orders/fulfilment/cancellation.ts'
+import { isCollected } from '#app/domain/orders/order/order-fulfilment.ts'
 import { orderTextsOfInputs } from '#app/domain/orders/order/order-texts.ts'
 import { orderTextInputs } from '#app/domain/orders/order/order-texts-schema.ts'
 import { readOrder } from '#app/domain/orders/order/read-order.server.ts'
@@ -93,7 +94,7 @@ const PlaceOrderJson = z
     ...orderTextInputs,
   })
   .superRefine(({ fulfilment, address }, context) => {
-    if (fulfilment !== 'pickup' && address === undefined)
+    if (!isCollected(fulfilment) && address === undefined)
       context.addIssue({ code: 'invalid_type', expected: 'string', input: address, path: ['address'] })
   })
 

@@ -5,6 +5,7 @@ import type { Db, Tx } from '#app/db/transaction.server.ts'
 import { WALK_IN } from '#app/domain/identity/customers/walk-in-customer.ts'
 import { parseStoredMessageChannels } from '#app/domain/identity/profile/parse-stored-message-channels.server.ts'
 import { completeChannels } from '#app/domain/notifications/channels/message-channel.ts'
+import { COLLECTED_FULFILMENTS } from '#app/domain/orders/order/order-fulfilment.ts'
 import { statusList } from '#app/domain/orders/order/order-sql-conditions.server.ts'
 import { statusesInPhases } from '#app/domain/orders/order/order-status.ts'
 import { hasKeptPacks, isNetSale } from '#app/domain/reports/sales/credited-goods-sql-conditions.server.ts'
@@ -163,7 +164,7 @@ function livesIn(row: Users, place: string) {
     row.exists(
       orders(row, null)
         .where('orders.ship_pincode', 'like', `${place}%`)
-        .where('orders.fulfilment', '<>', 'pickup')
+        .where('orders.fulfilment', 'not in', COLLECTED_FULFILMENTS)
         .where('orders.channel', '<>', 'counter'),
     ),
   ])

@@ -5,6 +5,7 @@ import { addressLines } from '#app/domain/identity/profile/address.ts'
 import { type IssuedInvoice, NAMED_FROM_PAISE } from '#app/domain/orders/invoicing/invoice.ts'
 import type { Seller } from '#app/domain/orders/invoicing/seller.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
+import { isCollected } from '#app/domain/orders/order/order-fulfilment.ts'
 import { withoutExamples } from '#app/domain/settings/store-details/example-store-fields.ts'
 import { pinCodeAfterAddress, registeredAddress } from '#app/domain/settings/store-details/format-store-address.ts'
 import { registrationLines } from '#app/domain/settings/store-details/store-fields.ts'
@@ -56,7 +57,7 @@ type Issued = Pick<IssuedInvoice, 'omitsShopAddress'>
 /** The title above the buyer of an invoice; goods that were handed over in the shop were not delivered. */
 export function billedTitle(order: Pick<Order, 'channel' | 'fulfilment'>, issued: Issued): string {
   if (isNamedInShop(order, issued)) return 'Billed to'
-  return order.fulfilment === 'pickup' ? 'Billed to; collected at the shop' : 'Billed and delivered to'
+  return isCollected(order.fulfilment) ? 'Billed to; collected at the shop' : 'Billed and delivered to'
 }
 
 /**
@@ -67,12 +68,12 @@ export function isNamedInShop(
   { channel, fulfilment }: Pick<Order, 'channel' | 'fulfilment'>,
   { omitsShopAddress }: Issued,
 ): boolean {
-  return omitsShopAddress && (channel === 'counter' || fulfilment === 'pickup')
+  return omitsShopAddress && (channel === 'counter' || isCollected(fulfilment))
 }
 
 /** What stands under the name of a buyer who collected an order; nothing after a sale at the counter. */
 export function collectedLines({ channel, fulfilment }: Pick<Order, 'channel' | 'fulfilment'>): string[] {
-  return fulfilment === 'pickup' && channel !== 'counter' ? ['Collected at the shop'] : []
+  return isCollected(fulfilment) && channel !== 'counter' ? ['Collected at the shop'] : []
 }
 
 /** What the recipient on a tax document depends on. */

@@ -1,8 +1,9 @@
+import { isCollected } from '#app/domain/orders/order/order-fulfilment.ts'
 import { isInPhase, type OrderStage, type OrderStatus, STATUS_FACTS } from '#app/domain/orders/order/order-status.ts'
 
 /** Whether an order is brought to the shopper, so that its parcels have shipping labels. */
 export function hasShippingLabel({ fulfilment }: Pick<OrderStage, 'fulfilment'>): boolean {
-  return fulfilment !== 'pickup'
+  return !isCollected(fulfilment)
 }
 
 /** Whether an order's parcel gets or has a shipping label now: it is on the packing table, or with the courier. */

@@ -6,7 +6,9 @@ import { formatMoney } from '#app/domain/money/money.ts'
 import { parcelWeight } from '#app/domain/orders/fulfilment/parcel-weight.ts'
 import { cashToCollectPaise } from '#app/domain/orders/order/cash-on-delivery/unpaid-delivery.ts'
 import { takesUpiAtDoor } from '#app/domain/orders/order/cash-on-delivery/upi-at-door.ts'
+import { FULFILMENT_NAMES } from '#app/domain/orders/order/channel-and-fulfilment-names.ts'
 import { type Order, parcelLines } from '#app/domain/orders/order/order.ts'
+import { isCollected, isOwnDelivery } from '#app/domain/orders/order/order-fulfilment.ts'
 import { orderTextFacts } from '#app/domain/orders/order/order-texts.ts'
 import type { Parcel } from '#app/domain/orders/parcel/parcel.ts'
 import { formatWeight } from '#app/domain/pack-size/weight.ts'
@@ -28,8 +30,8 @@ import type { PackingSlip, ShippingLabel } from './printable-document.ts'
  * gift.
  */
 export function packingSlip(order: Order, store: StoreSettings, parcels = 1): PackingSlip {
-  const isPickup = order.fulfilment === 'pickup'
-  const isLocal = order.fulfilment === 'local_delivery'
+  const isPickup = isCollected(order.fulfilment)
+  const isLocal = isOwnDelivery(order.fulfilment)
   const slot = slotOfOrder(order)
   const lines = parcelLines(order)
   const count = lines.reduce((sum, { quantity }) => sum + quantity, 0)
@@ -48,7 +50,7 @@ export function packingSlip(order: Order, store: StoreSettings, parcels = 1): Pa
     facts: [
       ['Order number', order.id],
       ['Order date', documentDate(order.placedAt ?? order.createdAt)],
-      ...(isPickup ? [['Fulfilment', 'Pickup at the shop'] as const] : []),
+      ...(isPickup ? [['Fulfilment', FULFILMENT_NAMES[order.fulfilment]] as const] : []),
       ...(slot ? [[LOCAL_CARRIER, shortSlotText(slot)] as const] : []),
       ...(order.carrier && order.awb ? [[order.carrier, order.awb] as const] : []),
       ...(parcels > 1 ? [['Parcels', String(parcels)] as const] : []),
@@ -99,7 +101,7 @@ export function shippingLabel(
   const { address } = order
   const { carrier, awb } = parcel ?? order
   const slot = slotOfOrder(order)
-  const notChosen = order.fulfilment === 'local_delivery' ? LOCAL_CARRIER : null
+  const notChosen = isOwnDelivery(order.fulfilment) ? LOCAL_CARRIER : null
   const carrierText = carrier ? [carrier, parcel?.routing].filter(Boolean).join(', ') : notChosen
   const expected = parcelWeight(order.weightGrams, delivery.packingPercent).expectedGrams
   // One parcel collects all of it.

@@ -9,7 +9,7 @@ import type { User } from '#app/domain/identity/user.ts'
 import { createPhoneOrder } from '#app/domain/orders/checkout/create-phone-order.server.ts'
 import { placeOrder } from '#app/domain/orders/checkout/place-order.server.ts'
 import { priceOrder } from '#app/domain/orders/checkout/price-order.ts'
-import type { Fulfilment } from '#app/domain/orders/order/order-fulfilment.ts'
+import { type Fulfilment, isCollected } from '#app/domain/orders/order/order-fulfilment.ts'
 import { isReadyForPickup } from '#app/domain/orders/order/order-stage-predicates.ts'
 import type { OrderStatus } from '#app/domain/orders/order/order-status.ts'
 import type { PaymentMethod } from '#app/domain/payments/payment/payment-method.ts'
@@ -74,9 +74,9 @@ export async function createTrialOrder(
   const usual = fixed.method ?? (random.isLikely(0.5) ? 'upi' : random.isLikely(0.65) ? 'cod' : 'card')
   const method = cashOnly ? 'cod' : usual
   // The random numbers of a shop without pickup stay as they were.
-  const isCollected = trial.offersPickup && !fixed.until && !fixed.followedBy && random.isLikely(0.12)
+  const isPickup = trial.offersPickup && !fixed.until && !fixed.followedBy && random.isLikely(0.12)
   const fulfilment =
-    isCollected || (fixed.until && isReadyForPickup(fixed.until)) ? ('pickup' as const) : ('delivery' as const)
+    isPickup || (fixed.until && isReadyForPickup(fixed.until)) ? ('pickup' as const) : ('delivery' as const)
   const phoneOrder = fixed.until === 'pending_payment' || (!fixed.until && random.isLikely(0.1))
   if (phoneOrder)
     return createByPhone(trial, user, { lines, fulfilment, method: method === 'card' ? 'upi' : method }, random)
@@ -112,7 +112,7 @@ async function createByPhone(
   random: SeededRandom,
 ): Promise<string | null> {
   const channel = random.isLikely(0.6) ? ('phone' as const) : ('whatsapp' as const)
-  const address = fulfilment === 'pickup' ? null : (user.defaultAddressId ?? '')
+  const address = isCollected(fulfilment) ? null : (user.defaultAddressId ?? '')
   const input = { phone: user.phone, name: user.name, channel, lines, fulfilment, address, method }
   const to = user.addresses[0] ?? null
   const priced = priceOrder({

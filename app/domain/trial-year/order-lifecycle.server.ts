@@ -11,6 +11,7 @@ import { moveOrder } from '#app/domain/orders/fulfilment/move-order.server.ts'
 import { needsReason } from '#app/domain/orders/fulfilment/offered-moves.ts'
 import { isToPayOnPickup } from '#app/domain/orders/fulfilment/pickup-completion.ts'
 import { asksHowPaid } from '#app/domain/orders/order/cash-on-delivery/upi-at-door.ts'
+import { isCollected } from '#app/domain/orders/order/order-fulfilment.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import { nextStatuses, type OrderStatus, shortestWay } from '#app/domain/orders/order/order-status.ts'
 import { pickupCode } from '#app/domain/orders/order/pickup-code.server.ts'
@@ -80,7 +81,7 @@ async function* usualWay(trial: TrialContext, id: string, user: User, random: Se
   yield random.between(3, 26)
   if (!(await move(trial, id, 'packed', { insistOn: ['lots'] }))) return
   yield random.between(1, 8)
-  if ((await findOrder(trial.shop.db, id))?.fulfilment === 'pickup') yield* pickup(trial, id, random)
+  if (isCollected((await findOrder(trial.shop.db, id))?.fulfilment)) yield* pickup(trial, id, random)
   else yield* shipment(trial, id, random)
 }
 

@@ -59,10 +59,18 @@ export function delhiveryCourier({ keys, url }: Config, tools: CourierTools = {}
     facts: { title, labelsAtOnce: 1, hasOneVanADay: true, webhookHeader: 'Authorization' },
     quote: (request) => quote(client, request),
     async reserveAwb() {
-      const waybills = await client.get('/waybill/api/bulk/json/', { count: '1' }, waybillsSchema)
-      const [first] = waybills.split(',').map((awb) => awb.trim())
-      if (!first || !/^\w{6,24}$/.test(first)) throw new Error('Delhivery has no AWB numbers left for this account')
-      return first
+      try {
+        const waybills = await client.get('/waybill/api/bulk/json/', { count: '1' }, waybillsSchema)
+        const [first] = waybills.split(',').map((awb) => awb.trim())
+        return first && /^\w{6,24}$/.test(first)
+          ? done(first)
+          : courierRefusal(
+              null,
+              'Delhivery has no AWB numbers left for this account. Ask your account manager for more.',
+            )
+      } catch (error) {
+        return refusalIn(error, delhiveryErrorMessage)
+      }
     },
     book: (consignment) => book(client, consignment, pickup),
     async labels([parcel]) {

@@ -116,7 +116,7 @@ export type Courier = {
    * Reserves a number, so that a booking without an answer can be repeated; absent where bookings are found by
    * reference.
    */
-  reserveAwb?: () => Promise<string>
+  reserveAwb?: () => Promise<Result<string, CourierRefusal>>
   /** Books a parcel. Idempotent per reference. */
   book: (consignment: Consignment) => Promise<Result<Booking, CourierRefusal>>
   /** The labels of at most `labelsAtOnce` parcels as one PDF. */

@@ -3,7 +3,7 @@ import type { Address } from '#app/domain/identity/profile/address.ts'
 import type { User } from '#app/domain/identity/user.ts'
 import { PAYMENT_METHODS } from '#app/domain/payments/payment/payment-method.ts'
 import { instantSchema } from '#app/domain/time/instant-schema.ts'
-import { FULFILMENTS } from '../order/order-fulfilment.ts'
+import { FULFILMENTS, isCollected } from '../order/order-fulfilment.ts'
 import { type CheckoutChoice, slotIfShopDelivers } from './checkout-choice.ts'
 
 /** How an order is paid. */
@@ -31,7 +31,7 @@ export function parseCheckoutChoice(
   const addressId = requested === 'new' ? null : fallback()
   const fulfilment = fulfilmentSchema.catch('delivery').parse(params.get('fulfilment') ?? undefined)
   const payment = paymentSchema.nullable().catch(null).parse(params.get('payment'))
-  const isTooEarly = payment === 'cod' && addressId === null && fulfilment !== 'pickup'
+  const isTooEarly = payment === 'cod' && addressId === null && !isCollected(fulfilment)
   return {
     addressId,
     payment: isTooEarly ? null : payment,

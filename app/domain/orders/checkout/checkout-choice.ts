@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '#app/domain/payments/payment/payment-method.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
-import type { Fulfilment } from '../order/order-fulfilment.ts'
+import { type Fulfilment, hasSlot, isCourierDelivery } from '../order/order-fulfilment.ts'
 
 /** What is chosen at checkout besides what is typed: the page keeps it in its URL, its form and the API send it. */
 export type CheckoutChoice = {
@@ -14,7 +14,7 @@ export type CheckoutChoice = {
 
 /** The slot of an order: one is chosen only where the shop brings it itself. */
 export function slotIfShopDelivers<Slot>(fulfilment: Fulfilment, slot: Slot | null | undefined): Slot | null {
-  return fulfilment === 'local_delivery' ? (slot ?? null) : null
+  return hasSlot(fulfilment) ? (slot ?? null) : null
 }
 
 /** The two choices of the form, delivery or pickup and who brings it, as one. */
@@ -47,7 +47,7 @@ export function formatCheckoutChoice({
   const params = new URLSearchParams()
   if (addressId !== undefined) params.set('address', addressId ?? 'new')
   if (payment) params.set('payment', payment)
-  if (fulfilment !== 'delivery') params.set('fulfilment', fulfilment)
+  if (!isCourierDelivery(fulfilment)) params.set('fulfilment', fulfilment)
   const slot = slotIfShopDelivers(fulfilment, slotStart)
   if (slot) params.set('slot', slot)
   return params

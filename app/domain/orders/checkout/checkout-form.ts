@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PAYMENT_METHODS } from '#app/domain/payments/payment/payment-method.ts'
+import { hasSlot } from '../order/order-fulfilment.ts'
 import { orderTextsOfInputs } from '../order/order-texts.ts'
 import { orderTextInputs } from '../order/order-texts-schema.ts'
 import { fulfilmentOfForm, slotIfShopDelivers } from './checkout-choice.ts'
@@ -31,7 +32,7 @@ const place = z
     key: z.string().min(1, RELOAD).max(64, RELOAD),
   })
   .transform(chosenFulfilment)
-  .refine(({ fulfilment, slotStart }) => fulfilment !== 'local_delivery' || slotStart !== null, {
+  .refine(({ fulfilment, slotStart }) => !hasSlot(fulfilment) || slotStart !== null, {
     path: ['slot'],
     error: PLACE_ORDER_MESSAGES['slot-missing'],
   })

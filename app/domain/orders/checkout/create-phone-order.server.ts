@@ -22,7 +22,7 @@ import type { Shop } from '#app/domain/shop.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import type { Order } from '../order/order.ts'
 import type { OrderChannel } from '../order/order-channel.ts'
-import type { Fulfilment } from '../order/order-fulfilment.ts'
+import { type Fulfilment, isCollected, isCourierDelivery } from '../order/order-fulfilment.ts'
 import { lockUnpaidOrders } from '../order/order-read-store.server.ts'
 import { listLatePayableOrderIds } from '../order/order-replacement-store.server.ts'
 import { linkEnd } from '../order/payment-link-end.ts'
@@ -114,7 +114,7 @@ async function decideAndCreate(
  */
 async function askWhetherCashIsTaken(shop: Shop, input: PhoneOrderInput): Promise<boolean> {
   const { phone, lines, fulfilment, address, method } = input
-  if (method !== 'cod' || fulfilment !== 'delivery' || !shop.courier) return true
+  if (method !== 'cod' || !isCourierDelivery(fulfilment) || !shop.courier) return true
   const isKnown = typeof address === 'string'
   const user = isKnown ? await findUserByPhone(shop.db, phone, shop.ownerPhones) : null
   const to = isKnown ? user?.addresses.find(({ id }) => id === address) : address
@@ -133,10 +133,9 @@ async function loadRequest(
 ): Promise<OrderRequest> {
   const { lines, method, fulfilment, seenTotalPaise } = input
   const facts = await loadOrderFacts({ ...shop, db: tx }, { user, code: 'not-required', lines }, context.at)
-  const address =
-    fulfilment === 'pickup'
-      ? pickupAddress(user, facts.settings)
-      : await chosenAddress(tx, user, input.address, context)
+  const address = isCollected(fulfilment)
+    ? pickupAddress(user, facts.settings)
+    : await chosenAddress(tx, user, input.address, context)
   const slotStart = slotIfShopDelivers(fulfilment, input.slotStart)
   return {
     ...facts,

@@ -9,7 +9,7 @@ import type { PaymentMethod } from '#app/domain/payments/payment/payment-method.
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { type CodBuyer, codMessage, decideCash } from '../order/cash-on-delivery/cash-on-delivery.ts'
-import type { Fulfilment } from '../order/order-fulfilment.ts'
+import { type Fulfilment, hasSlot, isCollected, isCourierDelivery } from '../order/order-fulfilment.ts'
 import { type OrderTexts, orderTexts } from '../order/order-texts.ts'
 import type { DecideOrderRefusal } from './place-order-refusal.ts'
 import { type PricedOrder, type PriceRequest, priceOrder } from './price-order.ts'
@@ -67,19 +67,18 @@ export type NewOrder = PricedOrder &
 export function decideOrder(request: OrderRequest): Result<NewOrder, DecideOrderRefusal> {
   const { input, address, buyer, settings, courierTakesCash } = request
   const { method, fulfilment, slotStart } = input
-  const isPickup = fulfilment === 'pickup'
+  const isPickup = isCollected(fulfilment)
   if (isPickup && !isPickupOffered(settings)) return refused('pickup-not-offered')
   const priced = priceOrder({ ...request, to: address, method, fulfilment, slotStart })
   if (!priced.ok) return priced
   const { delivery } = priced.value
   if (!address || !delivery) return refused('address-missing')
-  const slot =
-    fulfilment === 'local_delivery'
-      ? decideSlot(slotStart, request.takenPlaces, settings.localDelivery, request.at)
-      : done(null)
+  const slot = hasSlot(fulfilment)
+    ? decideSlot(slotStart, request.takenPlaces, settings.localDelivery, request.at)
+    : done(null)
   if (!slot.ok) return refused(slot.reason)
   if (method !== 'cod' && settings.cod.cashOnly) return refused('online-not-offered')
-  const isOwn = fulfilment === 'delivery' && isBroughtByShop(address, settings)
+  const isOwn = isCourierDelivery(fulfilment) && isBroughtByShop(address, settings)
   const cash =
     method === 'cod'
       ? decideCash(
@@ -92,8 +91,8 @@ export function decideOrder(request: OrderRequest): Result<NewOrder, DecideOrder
   if (cash && !cash.ok)
     return refused('cod-not-allowed', { why: cash.reason, message: codMessage(cash.reason, settings.cod) })
   // Checked before the total, because a coupon that no longer applies explains the changed total.
-  const { couponMessage, totalPaise } = priced.value
-  if (couponMessage) return refused('coupon-refused', { message: couponMessage, totalPaise })
+  const { couponRefusal, totalPaise } = priced.value
+  if (couponRefusal) return refused('coupon-refused', { ...couponRefusal, totalPaise })
   if (!input.termsAccepted) return refused('terms-not-accepted')
   if (input.seenCart !== undefined && input.seenCart !== cartFingerprint(request.lines)) return refused('cart-changed')
   if (input.seenTotalPaise !== totalPaise) return refused('price-changed', { totalPaise })

@@ -3,7 +3,7 @@ import { type DeliverySlot, slotChoiceText } from '#app/domain/delivery/delivery
 import type { Paise } from '#app/domain/money/money.ts'
 import { indianDay } from '#app/domain/time/indian-day.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
-import type { Fulfilment } from '../order/order-fulfilment.ts'
+import { type Fulfilment, isOwnDelivery } from '../order/order-fulfilment.ts'
 import { type CheckoutQuote, isNotServed } from './checkout-quote.ts'
 
 /**
@@ -41,7 +41,7 @@ export function chooseDelivery(
   { byCourier, byShop, slotStart }: { byCourier: CheckoutQuote; byShop: CheckoutQuote; slotStart: Instant | null },
   at: Instant,
 ): FulfilmentQuote {
-  const isWanted = wanted === 'local_delivery' && offer.slots.length > 0
+  const isWanted = isOwnDelivery(wanted) && offer.slots.length > 0
   const isLocal = byShop.ok && (isWanted || isNotServed(byCourier))
   const today = indianDay(at)
   return {

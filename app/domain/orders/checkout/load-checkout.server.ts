@@ -5,6 +5,7 @@ import { mayCollectCash } from '#app/domain/delivery/courier/quoted-rate.ts'
 import type { Address } from '#app/domain/identity/profile/address.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
+import { isCollected, isCourierDelivery } from '../order/order-fulfilment.ts'
 import { lockTakenPlaces } from '../order/slot-place-store.server.ts'
 import type { Buyer } from './buyer.ts'
 import { slotIfShopDelivers } from './checkout-choice.ts'
@@ -35,13 +36,14 @@ export async function loadCheckout(
   const coupon = await loadCoupon(tx, input.couponCode, buyer.user.id, replacedIds)
   // The rate that checkout has shown: a transaction must not wait for a courier.
   const goods = { weightGrams: cartGrams(facts.lines), pincode: address?.pincode ?? '' }
-  const courierRate =
-    input.fulfilment === 'delivery' ? await findShownCourierRate(tx, shop, goods, facts.settings) : null
+  const courierRate = isCourierDelivery(input.fulfilment)
+    ? await findShownCourierRate(tx, shop, goods, facts.settings)
+    : null
   return {
     ...facts,
     replaced,
     input,
-    address: input.fulfilment === 'pickup' ? pickupAddress(buyer.user, facts.settings) : address,
+    address: isCollected(input.fulfilment) ? pickupAddress(buyer.user, facts.settings) : address,
     coupon,
     courierRate,
     courierTakesCash: mayCollectCash(courierRate),

@@ -5,6 +5,7 @@ import { phoneSchema } from '#app/domain/identity/phone-schema.ts'
 import { checkName } from '#app/domain/identity/profile/person-name.ts'
 import { REFINE_ALWAYS } from '#app/domain/number-field-schemas.ts'
 import { PAYMENT_METHODS } from '#app/domain/payments/payment/payment-method.ts'
+import { hasSlot } from '../order/order-fulfilment.ts'
 import { parsePackFields } from '../order/parse-pack-fields.ts'
 import { slotIfShopDelivers } from './checkout-choice.ts'
 import { fulfilmentSchema, slotSchema } from './checkout-choice-form.ts'
@@ -38,7 +39,7 @@ export const phoneOrderFormSchema = z
     message: 'Add a pack first.',
     ...REFINE_ALWAYS,
   })
-  .refine(({ fulfilment, slot }) => fulfilment !== 'local_delivery' || slot !== null, {
+  .refine(({ fulfilment, slot }) => !hasSlot(fulfilment) || slot !== null, {
     path: ['slot'],
     message: SLOT_MESSAGES['slot-missing'],
     ...REFINE_ALWAYS,

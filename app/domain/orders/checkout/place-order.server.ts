@@ -16,6 +16,7 @@ import type { Shop } from '#app/domain/shop.ts'
 import { later, MINUTES } from '#app/domain/time/instant.ts'
 import { closePaymentPages } from '../editing/close-payment-page.server.ts'
 import { packLines, packNeeds } from '../order/order.ts'
+import { isCollected } from '../order/order-fulfilment.ts'
 import type { Buyer } from './buyer.ts'
 import { createOrder, nameShortLines, orderStart } from './create-order.server.ts'
 import { decideOrder, type NewOrder, type OrderInput } from './decide-order.ts'
@@ -52,11 +53,11 @@ export async function placeOrder(
   if (!(await tryConsumeRate(shop, 'place-order', buyer.user.id))) return refused('too-many-requests')
   if (!(await isCatalogueBuyable(shop))) return refused('catalogue-not-buyable')
   if (!(await countCouponTry(shop, buyer.user.id, input.couponCode)))
-    return refused('coupon-refused', { message: COUPON_MESSAGES['too-many-tries']() })
+    return refused('coupon-refused', { why: 'too-many-tries' as const, message: COUPON_MESSAGES['too-many-tries']() })
   const context = auditContext(shop, buyer.user.id)
   const { addressId, ...chosen } = input
   const ownAddress = buyer.user.addresses.find(({ id }) => id === addressId) ?? null
-  const address = chosen.fulfilment === 'pickup' ? null : ownAddress
+  const address = isCollected(chosen.fulfilment) ? null : ownAddress
   // Without the id of the address: a new address that is submitted twice is saved twice, under two ids.
   const request = { userId: buyer.user.id, route: 'place-order', key, body: [{ ...address, id: '' }, chosen] }
   const placed = await inTransactionOrNothing(shop.db, async (tx): Promise<Outcome> => {

@@ -1,7 +1,7 @@
 import type { CartLine } from '#app/domain/cart/cart.ts'
 import { priceCart } from '#app/domain/cart/price-cart.ts'
 import { type OfferedProduct, packOf } from '#app/domain/catalogue/product/product.ts'
-import { type AppliedCoupon, type CouponCase, decideCoupon } from '#app/domain/coupons/coupon.ts'
+import { type AppliedCoupon, type CouponCase, type CouponReason, decideCoupon } from '#app/domain/coupons/coupon.ts'
 import type { QuotedRate } from '#app/domain/delivery/courier/quoted-rate.ts'
 import { type DeliveryQuote, type Goods, quoteDelivery } from '#app/domain/delivery/delivery-quote.ts'
 import type { Destination } from '#app/domain/delivery/destination-zone.ts'
@@ -18,7 +18,7 @@ import { type GstScheme, gstSchemeAt } from '#app/domain/settings/tax/gst-scheme
 import type { Instant } from '#app/domain/time/instant.ts'
 import { cashFee } from '../order/cash-on-delivery/cash-on-delivery.ts'
 import type { OrderLine, OrderSums } from '../order/order.ts'
-import type { Fulfilment } from '../order/order-fulfilment.ts'
+import { type Fulfilment, isCollected, isOwnDelivery } from '../order/order-fulfilment.ts'
 import { type ChosenPack, makeOrderLines, sumOrder } from '../order/order-lines.ts'
 import type { DecideOrderRefusal, ShortLine } from './place-order-refusal.ts'
 
@@ -29,7 +29,7 @@ export type PricedOrder = OrderSums & {
   delivery: DeliveryQuote | null
   coupon: AppliedCoupon | null
   /** Why the requested coupon does not apply; the order is then priced without it. */
-  couponMessage: string | null
+  couponRefusal: { why: CouponReason; message: string } | null
   gstScheme: GstScheme
 }
 
@@ -98,7 +98,7 @@ export function buyableLines(lines: readonly CartLine[], products: readonly Offe
 function pricePacks(request: PriceRequest, packs: readonly ChosenPack[]): Result<PricedOrder, DecideOrderRefusal> {
   const { settings, to } = request
   const goods = measure(packs)
-  const isPickup = request.fulfilment === 'pickup'
+  const isPickup = isCollected(request.fulfilment)
   const delivery = quoteFulfilment(request, goods)
   if (delivery && !delivery.ok)
     return delivery.reason === 'outside-state'
@@ -120,18 +120,18 @@ function pricePacks(request: PriceRequest, packs: readonly ChosenPack[]): Result
 
 /** What it costs and when it comes, by the way the order goes; null while there is no address. */
 function quoteFulfilment({ fulfilment, to, settings, at, courierRate, slotStart = null }: PriceRequest, goods: Goods) {
-  if (fulfilment === 'pickup') return done(quotePickup(goods, settings, at))
+  if (isCollected(fulfilment)) return done(quotePickup(goods, settings, at))
   if (!to) return null
-  if (fulfilment === 'local_delivery') return quoteLocalDelivery(goods, to, settings, at, slotStart)
+  if (isOwnDelivery(fulfilment)) return quoteLocalDelivery(goods, to, settings, at, slotStart)
   return quoteDelivery(goods, to, settings, at, courierRate)
 }
 
 function applyCoupon({ coupon, at }: PriceRequest, goodsPaise: Paise, delivery: DeliveryQuote | null) {
-  if (!coupon) return { coupon: null, couponMessage: null }
+  if (!coupon) return { coupon: null, couponRefusal: null }
   const decided = decideCoupon(coupon, { goodsPaise, deliveryPaise: delivery?.feePaise ?? null, at })
   return decided.ok
-    ? { coupon: decided.value, couponMessage: null }
-    : { coupon: null, couponMessage: decided.detail.message }
+    ? { coupon: decided.value, couponRefusal: null }
+    : { coupon: null, couponRefusal: { why: decided.reason, message: decided.detail.message } }
 }
 
 function choose(line: CartLine, products: readonly OfferedProduct[]): ChosenPack | undefined {

@@ -10,7 +10,7 @@ import { closedMessage } from '#app/domain/settings/opening/opening-status.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { codMessage, decideCash } from '../order/cash-on-delivery/cash-on-delivery.ts'
-import type { Fulfilment } from '../order/order-fulfilment.ts'
+import { type Fulfilment, isCollected, isCourierDelivery } from '../order/order-fulfilment.ts'
 import { listReplaceableOrderIds } from '../order/order-replacement-store.server.ts'
 import type { Buyer } from './buyer.ts'
 import type { CheckoutQuote } from './checkout-quote.ts'
@@ -38,7 +38,7 @@ export async function quoteCheckout(
   const replaced = await listReplaceableOrderIds(shop.db, buyer.user.id)
   const checkout = await loadCartFacts(shop, buyer, replaced, at)
   const coupon = await loadCouponIfTriesLeft(shop, buyer.user.id, input.couponCode, replaced)
-  const isPickup = input.fulfilment === 'pickup'
+  const isPickup = isCollected(input.fulfilment)
   if (isPickup && !isPickupOffered(checkout.settings)) return refused('pickup-not-offered')
   const address = isPickup ? null : (buyer.user.addresses.find(({ id }) => id === input.addressId) ?? null)
   const goods = {
@@ -46,7 +46,7 @@ export async function quoteCheckout(
     pincode: address?.pincode ?? '',
   }
   const isOwn = address !== null && isBroughtByShop(address, checkout.settings)
-  const asksCourier = address !== null && input.fulfilment === 'delivery' && !isOwn
+  const asksCourier = address !== null && isCourierDelivery(input.fulfilment) && !isOwn
   const courierRate = asksCourier ? await findOrAskCourierRate(shop, goods, checkout.settings) : null
   const request = { ...checkout, to: address, ...input, courierRate, coupon }
   const closed = closedMessage(checkout.settings.opening)

@@ -2,7 +2,7 @@ import { isPickupOffered } from '#app/domain/delivery/pickup.ts'
 import { readPublicSettings } from '#app/domain/settings/read-public-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
-import type { Fulfilment } from '../order/order-fulfilment.ts'
+import { type Fulfilment, isCollected } from '../order/order-fulfilment.ts'
 import type { Buyer } from './buyer.ts'
 import type { CheckoutChoice } from './checkout-choice.ts'
 import { chooseDelivery, type FulfilmentQuote, offeredSlot } from './fulfilment-quote.ts'
@@ -22,7 +22,7 @@ export async function quoteFulfilments(
   const { addressId, payment, couponCode } = choice
   const quoteBy = (fulfilment: Fulfilment, slotStart: Instant | null = null) =>
     quoteCheckout(shop, buyer, { addressId, method: payment ?? 'upi', couponCode, fulfilment, slotStart })
-  if (choice.fulfilment === 'pickup' && isPickupOffered(await readPublicSettings(shop)))
+  if (isCollected(choice.fulfilment) && isPickupOffered(await readPublicSettings(shop)))
     return { fulfilment: 'pickup', quote: await quoteBy('pickup'), local: null }
   const [byCourier, offer] = await Promise.all([quoteBy('delivery'), offerLocalDelivery(shop, buyer, addressId)])
   if (!offer) return { fulfilment: 'delivery', quote: byCourier, local: null }

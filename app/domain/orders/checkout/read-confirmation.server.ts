@@ -10,6 +10,7 @@ import type { Shop } from '#app/domain/shop.ts'
 import { formatDay } from '#app/domain/time/format-instant.ts'
 import { takesUpiAtDoor } from '../order/cash-on-delivery/upi-at-door.ts'
 import { isPayable, type Order } from '../order/order.ts'
+import { isOwnDelivery } from '../order/order-fulfilment.ts'
 import { findReplacingOrder } from '../order/order-replacement-store.server.ts'
 import { paymentMessage, paymentMismatchMessage } from '../payment/payment-message.ts'
 import { confirmationState } from './confirmation-state.ts'
@@ -37,7 +38,7 @@ export async function readConfirmation(shop: Pick<Shop, 'db' | 'now'>, order: Or
     mismatch: paymentMismatchMessage(order, parked[0]),
     mayPay: isPayable(order, shop.now()),
     newer: newer && { id: newer.id, mayPay: isPayable(newer, shop.now()) },
-    due: slot ? slotText(slot) : order.fulfilment === 'local_delivery' ? `by ${day}` : day,
+    due: slot ? slotText(slot) : isOwnDelivery(order.fulfilment) ? `by ${day}` : day,
     address: addressLines(order.address),
     money: paymentMessage(order, refunds, paidPaise, {
       hasParkedMoney: parked.length > 0,

@@ -6,6 +6,7 @@ import { formatWeight, type Grams } from '#app/domain/pack-size/weight.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import { codMessage } from '../order/cash-on-delivery/cash-on-delivery.ts'
 import { type OrderLine, type PackLine, packLines, packNeeds } from '../order/order.ts'
+import { isCollected } from '../order/order-fulfilment.ts'
 import { makePackLine, sumOrder } from '../order/order-lines.ts'
 import { capDiscounts, supplyOf, unitPriceOf, withCharges, withDiscount } from './edited-prices.ts'
 import {
@@ -58,7 +59,7 @@ export function decideEdit(facts: EditFacts, input: readonly EditLine[]): Result
   }
   // As at checkout, without the fee; nobody carries what is paid at the shop. An order that already exceeds a maximum
   // lowered since may still become cheaper.
-  const isCarried = order.paymentMethod === 'cod' && order.fulfilment !== 'pickup'
+  const isCarried = order.paymentMethod === 'cod' && !isCollected(order.fulfilment)
   if (isCarried && duePaise > 0 && sums.totalPaise - sums.codFeePaise > facts.cod.maximumPaise) {
     return refused('above-cash-maximum', { message: codMessage('above-maximum', facts.cod), edited: whole })
   }

@@ -1,6 +1,7 @@
 import { formatMoney, type Paise } from '#app/domain/money/money.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import type { Order, OrderSums } from '../order/order.ts'
+import { isCollected } from '../order/order-fulfilment.ts'
 
 /**
  * The value of goods, in paise, from which the shop delivers an order like this one free of charge today; null: it is
@@ -10,7 +11,7 @@ export function freeDeliveryFrom(
   { fulfilment, zone, slotStart }: Pick<Order, 'fulfilment' | 'zone' | 'slotStart'>,
   { delivery, localDelivery }: Pick<Settings, 'delivery' | 'localDelivery'>,
 ): Paise | null {
-  if (fulfilment === 'pickup') return null
+  if (isCollected(fulfilment)) return null
   // What comes without a slot is charged by its zone, whoever brings it.
   return slotStart !== null ? localDelivery.freeFromPaise : delivery.zones[zone].freeFromPaise
 }

@@ -14,7 +14,7 @@ import type { Shop } from '#app/domain/shop.ts'
 import { takesUpiAtDoor } from '../order/cash-on-delivery/upi-at-door.ts'
 import { shopperMessage } from '../order/messages/notify-shopper.server.ts'
 import { type Order, packLines, parcelLines } from '../order/order.ts'
-import type { Fulfilment } from '../order/order-fulfilment.ts'
+import { type Fulfilment, isCollected, isOwnDelivery } from '../order/order-fulfilment.ts'
 import { STATUS_HANDLING } from '../order/order-status-handling.ts'
 
 type Accepted = Pick<
@@ -83,10 +83,9 @@ export function newOrderValues(shop: PanelLinks, { cod }: Pick<Settings, 'cod'>,
     order: order.id,
     total,
     packs: packs.join('\n'),
-    buyer:
-      order.fulfilment === 'pickup'
-        ? `${fullName}, collects it at the shop`
-        : [`${fullName}, ${city} ${pincode}`, ...(order.fulfilment === 'local_delivery' ? [way] : [])].join(', '),
+    buyer: isCollected(order.fulfilment)
+      ? `${fullName}, collects it at the shop`
+      : [`${fullName}, ${city} ${pincode}`, ...(isOwnDelivery(order.fulfilment) ? [way] : [])].join(', '),
     money: [
       ...(discountPaise > 0 ? [`${formatMoney(discountPaise)} off with a coupon`] : []),
       order.paymentMethod === 'cod' ? `${total} to collect ${howCollected(order, cod)}` : `${total} paid`,
@@ -97,6 +96,6 @@ export function newOrderValues(shop: PanelLinks, { cod }: Pick<Settings, 'cod'>,
 
 /** Where or how what is to be paid of an order is collected. */
 function howCollected(order: About, cod: Settings['cod']): string {
-  if (order.fulfilment === 'pickup') return 'at the shop'
+  if (isCollected(order.fulfilment)) return 'at the shop'
   return takesUpiAtDoor(order, cod) ? 'in cash or by UPI' : 'in cash'
 }

@@ -1,6 +1,7 @@
 import { done, type Result, refused } from '#app/domain/result.ts'
 import { HOURS, type Instant, later } from '#app/domain/time/instant.ts'
 import type { Order } from '../order/order.ts'
+import { isCollected } from '../order/order-fulfilment.ts'
 import { isCorrection, isInPhase, type OrderStatus } from '../order/order-status.ts'
 
 /** A delivery that was marked by mistake, of an order that staff saw at `version`. The reason stays with staff. */
@@ -51,7 +52,7 @@ type Delivered = Pick<Order, 'status' | 'fulfilment' | 'channel' | 'deliveredAt'
 
 /** Whether an order was brought, and not too long ago for its delivery to be undone. */
 export function mayUndoDelivery({ status, fulfilment, channel, deliveredAt }: Delivered, at: Instant): boolean {
-  const isBrought = fulfilment !== 'pickup' && channel !== 'counter' && isInPhase(status, 'delivered')
+  const isBrought = !isCollected(fulfilment) && channel !== 'counter' && isInPhase(status, 'delivered')
   return isBrought && deliveredAt !== null && at <= later(deliveredAt, UNDO_TIME)
 }
 

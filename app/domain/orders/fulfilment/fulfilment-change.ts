@@ -1,6 +1,6 @@
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Order } from '../order/order.ts'
-import type { Fulfilment } from '../order/order-fulfilment.ts'
+import { type Fulfilment, isCollected, isCourierDelivery } from '../order/order-fulfilment.ts'
 import { isInPhase } from '../order/order-status.ts'
 
 /** The two ways in which an order is brought to its shopper. */
@@ -28,7 +28,7 @@ type Changed = Pick<Order, 'status' | 'fulfilment' | 'slotStart'>
 /** The other way in which an order can still be brought: by a courier, or by the shop itself; null: none. */
 export function otherWayOf(order: Changed): WayOfDelivery | null {
   if (whyNot(order)) return null
-  return order.fulfilment === 'delivery' ? 'local_delivery' : 'delivery'
+  return isCourierDelivery(order.fulfilment) ? 'local_delivery' : 'delivery'
 }
 
 /** Decides whether an order that staff saw at `version` is brought in the given way. */
@@ -43,7 +43,7 @@ export function decideFulfilmentChange(
 }
 
 function whyNot({ status, fulfilment, slotStart }: Changed): 'not-brought' | 'time-promised' | 'not-here' | null {
-  if (fulfilment === 'pickup') return 'not-brought'
+  if (isCollected(fulfilment)) return 'not-brought'
   if (slotStart !== null) return 'time-promised'
   return isInPhase(status, 'preparing') ? null : 'not-here'
 }

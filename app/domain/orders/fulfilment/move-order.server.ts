@@ -14,6 +14,7 @@ import { mailInvoice } from '../invoicing/mail-invoice.server.ts'
 import { changeStatus } from '../order/change-status.server.ts'
 import { isUpiWithdrawn, notifyShopper } from '../order/messages/notify-shopper.server.ts'
 import type { Order } from '../order/order.ts'
+import { isOwnDelivery } from '../order/order-fulfilment.ts'
 import { lockOrder } from '../order/order-read-store.server.ts'
 import { lockOtherOrderByAwb } from '../order/order-search-terms-store.server.ts'
 import { statusMessage } from '../order/order-stage-handling.ts'
@@ -148,7 +149,7 @@ async function notifyOfMove(
 
 /** Whether an order that the shop brings itself leaves with this move. */
 function setsOut({ status, fulfilment }: Order, { to }: DecidedMove): boolean {
-  return fulfilment === 'local_delivery' && status === 'packed' && to === 'out_for_delivery'
+  return isOwnDelivery(fulfilment) && status === 'packed' && to === 'out_for_delivery'
 }
 
 function columnsChangedBy(order: Order, move: DecidedMove, pickup: Settings['pickup'], { at }: AuditContext) {

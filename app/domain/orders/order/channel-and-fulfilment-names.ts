@@ -11,7 +11,7 @@ export const CHANNEL_NAMES: Record<OrderChannel, string> = {
   resend: 'Sent again',
 }
 
-/** The names of the kinds of fulfilment in the panel. */
+/** The names of the kinds of fulfilment, in the panel, at checkout and on documents. */
 export const FULFILMENT_NAMES: Record<Fulfilment, string> = {
   delivery: 'Delivery',
   pickup: 'Pickup at the shop',

@@ -3,6 +3,7 @@ import type { Settings } from '#app/domain/settings/settings.ts'
 import { indianDay } from '#app/domain/time/indian-day.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import type { Order } from '../order/order.ts'
+import { isCollected } from '../order/order-fulfilment.ts'
 import { isInPhase } from '../order/order-status.ts'
 
 /**
@@ -17,7 +18,7 @@ export function deliveryDayAfterPayment(
 ): string {
   const isInTime = order.channel === 'shop' && isInPhase(order.status, 'unpaid')
   if (isInTime || order.slotStart !== null) return order.dueDay
-  const days = order.fulfilment === 'pickup' ? pickup.readyDays : delivery.zones[order.zone].maxDays
+  const days = isCollected(order.fulfilment) ? pickup.readyDays : delivery.zones[order.zone].maxDays
   const day = businessDaysAfter(indianDay(at), days)
   return [day, order.dueDay].toSorted().at(-1) ?? day
 }

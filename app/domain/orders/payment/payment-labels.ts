@@ -1,6 +1,7 @@
 import type { OrderPaymentMethod } from '#app/domain/payments/payment/payment-method.ts'
 import type { PaymentStatus } from '#app/domain/payments/payment/payment-status.ts'
 import type { Order } from '../order/order.ts'
+import { isCollected } from '../order/order-fulfilment.ts'
 
 /** The names of the payment methods. */
 export const METHOD_NAMES: Record<OrderPaymentMethod, string> = {
@@ -22,7 +23,7 @@ export const PAY_AT_SHOP = 'Pay at the shop'
 
 /** Whether an order is paid when it is collected at the shop. */
 export function isPaidAtShop({ paymentMethod, fulfilment }: Pick<Order, 'paymentMethod' | 'fulfilment'>): boolean {
-  return fulfilment === 'pickup' && paymentMethod === 'cod'
+  return isCollected(fulfilment) && paymentMethod === 'cod'
 }
 
 /** The payment statuses as staff read them beside an order. */

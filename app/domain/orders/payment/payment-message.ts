@@ -6,6 +6,7 @@ import { type Refund, refundedText, sumRefunds } from '#app/domain/payments/refu
 import { FAILED_DEBIT_MESSAGE, REFUND_DAYS } from '#app/domain/time/bank-days.ts'
 import { cashToCollectPaise, duePaise } from '../order/cash-on-delivery/unpaid-delivery.ts'
 import type { Order } from '../order/order.ts'
+import { isCollected } from '../order/order-fulfilment.ts'
 import { isInPhase } from '../order/order-status.ts'
 import type { CashAtDoor } from '../parcel/cash-at-door.ts'
 import { isPaidAtShop } from './payment-labels.ts'
@@ -114,7 +115,7 @@ function cashMessage(
   if (cash === 'paid') return `${due} paid in cash at the door`
   if (cash === 'all-lost') return 'Nothing is to be paid at the door'
   if (cash === 'lost') return `${due} is still to be paid, and nothing of it at the door`
-  if (order.fulfilment === 'pickup') return `${due} to pay at the shop`
+  if (isCollected(order.fulfilment)) return `${due} to pay at the shop`
   return `${due} to pay in cash ${isUpiTaken ? 'or by UPI ' : ''}when it comes`
 }
 

@@ -5,6 +5,7 @@ import type { OpenPayoutLine } from './open-payout-line.ts'
 import type { PayoutFile } from './payout-file.ts'
 import type { PlannedCash } from './payout-plan.ts'
 import type { PayoutSummary } from './payout-summary.ts'
+import type { TakeBackFileReason } from './remittance-reversal.ts'
 
 /** A row of a file that is not as expected. */
 export type OpenRow = Pick<
@@ -37,4 +38,6 @@ export type PayoutFilePage = {
   twin: PayoutFile | null
   /** The cash it has brought. */
   remittances: readonly CashRemittance[]
+  /** Why that is not taken back together; null where it can be. */
+  takeBackRefusal: TakeBackFileReason | null
 }

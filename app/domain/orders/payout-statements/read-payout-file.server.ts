@@ -10,6 +10,7 @@ import { findBookedTwin, findPayoutFile } from './payout-file-store.server.ts'
 import type { PayoutPlan } from './payout-plan.ts'
 import type { OpenRow, PayoutFilePage, PayoutPreview } from './payout-preview.ts'
 import { hasSomethingToBook, summarizePayout } from './payout-summary.ts'
+import { findTakeBackFileRefusal } from './take-back-payout-file.server.ts'
 
 const MAX_SHOWN = 50
 
@@ -33,6 +34,7 @@ export async function readPayoutFile(db: Db, id: string, at: Instant): Promise<P
     preview: plan && (await previewOf(db, plan, file, at)),
     twin,
     remittances,
+    takeBackRefusal: await findTakeBackFileRefusal(db, remittances),
   }
 }
 

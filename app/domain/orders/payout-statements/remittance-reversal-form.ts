@@ -4,4 +4,6 @@ import { z } from 'zod'
 export const remittanceReversalFormSchema = z.object({
   intent: z.literal('take-back'),
   reason: z.string().trim().min(3, 'Say why, in a few words.').max(200, 'Use at most 200 characters.'),
+  /** Of a whole file: the payments that its page has shown. */
+  seen: z.string().default(''),
 })

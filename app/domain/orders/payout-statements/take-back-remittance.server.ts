@@ -1,6 +1,6 @@
-import { type Db, inTransactionOrNothing } from '#app/db/transaction.server.ts'
+import { type Db, inTransactionOrNothing, type Tx } from '#app/db/transaction.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
-import { auditContext } from '#app/domain/audit-context.ts'
+import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import { isClosedMonthOf, lockClosedMonthOf } from '#app/domain/closed-months/closed-month-store.server.ts'
 import { formatMoney } from '#app/domain/money/money.ts'
 import type { CashRemittance, ReceivedCash } from '#app/domain/payments/cash/cash-remittance.ts'
@@ -30,26 +30,34 @@ export function takeBackRemittance(
   { reason }: { reason: string },
 ): Promise<Result<void, TakeBackCashReason>> {
   const context = auditContext(shop, actor)
-  return inTransactionOrNothing(shop.db, async (tx): Promise<Result<void, TakeBackCashReason>> => {
-    const listed = await listCashOfRemittance(tx, id)
-    const orderIds = listed.map(({ orderId }) => orderId)
-    await lockOrders(tx, orderIds)
-    const remittance = await lockRemittance(tx, id)
-    let isMonthClosed = false
-    for (const at of remittance ? bookedAt(remittance) : []) if (await lockClosedMonthOf(tx, at)) isMonthClosed = true
-    const decided = decideTakeBack(remittance, { isMonthClosed })
-    if (!decided.ok) return decided
-    if (!(await insertReversal(tx, id, reason, context))) return refused('taken-back-before')
-    await markPayoutLinesReversed(tx, orderIds, context.at)
-    for (const { orderId, ...cash } of listed) {
-      const note = `${cashText(cash)} of ${remittance?.reference}: ${reason}`
-      await insertEvent(tx, orderId, { kind: 'cash-taken-back', note, forStaff: true }, context)
-      await insertChangedOrder(tx, orderId)
-    }
-    const after = { reason, orders: orderIds.length }
-    await insertAudit(tx, { action: 'take-back-cash', subject: `remittance:${id}`, before: remittance, after }, context)
-    return done()
-  })
+  return inTransactionOrNothing(shop.db, (tx) => takeBackRemittanceInTransaction(tx, id, { reason }, context))
+}
+
+/** `takeBackRemittance` inside a transaction that takes others back too. */
+export async function takeBackRemittanceInTransaction(
+  tx: Tx,
+  id: string,
+  { reason }: { reason: string },
+  context: AuditContext,
+): Promise<Result<void, TakeBackCashReason>> {
+  const listed = await listCashOfRemittance(tx, id)
+  const orderIds = listed.map(({ orderId }) => orderId)
+  await lockOrders(tx, orderIds)
+  const remittance = await lockRemittance(tx, id)
+  let isMonthClosed = false
+  for (const at of remittance ? bookedAt(remittance) : []) if (await lockClosedMonthOf(tx, at)) isMonthClosed = true
+  const decided = decideTakeBack(remittance, { isMonthClosed })
+  if (!decided.ok) return decided
+  if (!(await insertReversal(tx, id, reason, context))) return refused('taken-back-before')
+  await markPayoutLinesReversed(tx, orderIds, context.at)
+  for (const { orderId, ...cash } of listed) {
+    const note = `${cashText(cash)} of ${remittance?.reference}: ${reason}`
+    await insertEvent(tx, orderId, { kind: 'cash-taken-back', note, forStaff: true }, context)
+    await insertChangedOrder(tx, orderId)
+  }
+  const after = { reason, orders: orderIds.length }
+  await insertAudit(tx, { action: 'take-back-cash', subject: `remittance:${id}`, before: remittance, after }, context)
+  return done()
 }
 
 /** What a remittance held of an order: its cash, and what was paid back of it. */

@@ -69,7 +69,9 @@ async function book(shop: Shop, courier: Courier, parcel: Parcel): Promise<Resul
   if (!order) throw new Error(`Parcel ${parcel.id} has no order`)
   let { awb } = parcel
   if (courier.reserveAwb && awb === null) {
-    awb = await courier.reserveAwb()
+    const reserved = await courier.reserveAwb()
+    if (!reserved.ok) return reserved
+    awb = reserved.value
     if (!(await keepReserved(shop, parcel, awb))) return null
   }
   const { store } = await readPublicSettings(shop)

@@ -2,6 +2,7 @@ import { pickupHours, pickupPlace } from '#app/domain/delivery/pickup.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { formatDay } from '#app/domain/time/format-instant.ts'
 import type { Order } from '../order/order.ts'
+import { isCollected } from '../order/order-fulfilment.ts'
 import { isReadyForPickup } from '../order/order-stage-predicates.ts'
 
 /** Where and when an order is collected, and with what; null for one that is brought. */
@@ -9,7 +10,7 @@ export function pickupNote(
   order: Pick<Order, 'fulfilment' | 'status' | 'pickupUntil'>,
   settings: Pick<Settings, 'store' | 'pickup'>,
 ): string | null {
-  if (order.fulfilment !== 'pickup') return null
+  if (!isCollected(order.fulfilment)) return null
   const [place, hours] = [pickupPlace(settings), pickupHours(settings)]
   // A shop whose address is still the example has no place to name.
   const where = [...(place ? [`At ${place}.`] : []), ...(hours ? [`Open ${hours}.`] : [])]

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#app/db/transaction.server.ts'
 import type { Paise } from '#app/domain/money/money.ts'
 import { DUE_PAISE } from '#app/domain/orders/order/cash-on-delivery/unpaid-delivery-store.server.ts'
+import { COLLECTED_FULFILMENTS } from '#app/domain/orders/order/order-fulfilment.ts'
 import { ORDER_GROUPS, type OrderGroup } from '#app/domain/orders/order/order-group.ts'
 import { hasGroup } from '#app/domain/orders/order/order-sql-conditions.server.ts'
 import { isInGroup } from '#app/domain/orders/order/order-stage-handling.ts'
@@ -118,7 +119,7 @@ export async function countOrdersWaiting(db: Db, group: OrderGroup): Promise<num
 export async function countNotCollected(db: Db, today: string): Promise<{ orders: number; oldest: string | null }> {
   const row = await db
     .selectFrom('orders')
-    .where('fulfilment', '=', 'pickup')
+    .where('fulfilment', 'in', COLLECTED_FULFILMENTS)
     .where('status', 'in', TO_HAND_OVER)
     .where('pickup_until', '<', today)
     .select((eb) => [eb.fn.countAll().as('orders'), eb.fn.min('pickup_until').as('oldest')])

@@ -1,5 +1,6 @@
 import type { Paise } from '#app/domain/money/money.ts'
 import type { Order, OrderLine } from '#app/domain/orders/order/order.ts'
+import { isCollected } from '#app/domain/orders/order/order-fulfilment.ts'
 import { REFUND_MESSAGES, type RefundInput } from '#app/domain/orders/refund/decide-refund.ts'
 import type { Grams } from '#app/domain/pack-size/weight.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
@@ -86,7 +87,7 @@ export function decideProblemSettlement(
       return done({ ...refund, position, amountPaise: input.amountPaise })
     case 'resend':
       if (input.packs > line.quantity) return refused('too-many-packs')
-      return order.channel === 'counter' || order.fulfilment === 'pickup' ? refused('no-address') : done(null)
+      return order.channel === 'counter' || isCollected(order.fulfilment) ? refused('no-address') : done(null)
     case 'decline':
       return done(null)
   }

@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import type { ConfirmationView } from '#app/domain/orders/checkout/confirmation-view.ts'
-import type { Fulfilment } from '#app/domain/orders/order/order-fulfilment.ts'
+import { FULFILMENT_NAMES } from '#app/domain/orders/order/channel-and-fulfilment-names.ts'
+import { type Fulfilment, isCollected } from '#app/domain/orders/order/order-fulfilment.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { LiveRegion } from '#app/ui/kit/live-region.tsx'
 import { forgetDraft } from '#app/ui/shop/address/address-draft.ts'
@@ -67,7 +68,7 @@ const COMES = {
 /** A placed order: thanks, the delivery day, the order number, and what happens next. */
 function OrderPlaced({ view, panel, title }: { view: ConfirmationView; panel: string | null; title: string }) {
   const { order, due, address, money } = view
-  const isPickup = order.fulfilment === 'pickup'
+  const isPickup = isCollected(order.fulfilment)
   useClearedCart(order.id)
   return (
     <div className="with-summary">
@@ -107,7 +108,7 @@ function OrderPlaced({ view, panel, title }: { view: ConfirmationView; panel: st
           title={isPickup ? 'In this order' : undefined}
         />
         <section className="summary sm">
-          <h2 className="plain-heading bold">{isPickup ? 'Pickup at the shop' : order.address.type}</h2>
+          <h2 className="plain-heading bold">{isPickup ? FULFILMENT_NAMES[order.fulfilment] : order.address.type}</h2>
           <p className="mute">
             {order.address.fullName}, {address.join(', ')}
           </p>

@@ -2,8 +2,10 @@ import FileText from 'lucide-react/icons/file-text'
 import { Form } from 'react-router'
 import { slotOfOrder, slotText } from '#app/domain/delivery/delivery-slot.ts'
 import { formatMoney, type Paise } from '#app/domain/money/money.ts'
+import { FULFILMENT_NAMES } from '#app/domain/orders/order/channel-and-fulfilment-names.ts'
 import { invoiceLabel } from '#app/domain/orders/order/invoice-label.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
+import { isCollected } from '#app/domain/orders/order/order-fulfilment.ts'
 import { isInPhase } from '#app/domain/orders/order/order-status.ts'
 import { schemeRules } from '#app/domain/settings/tax/gst-scheme.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
@@ -41,7 +43,7 @@ export function OrderActions({ order, address, may }: Props) {
   return (
     <section className="summary sm">
       <h2 className="bold plain-heading">
-        {order.fulfilment === 'pickup' ? 'Pickup at the shop' : order.address.type}
+        {isCollected(order.fulfilment) ? FULFILMENT_NAMES[order.fulfilment] : order.address.type}
       </h2>
       <p className="mute">
         {order.address.fullName}, {address.join(', ')}
@@ -102,7 +104,7 @@ function ProblemHoursNote({ status, fulfilment, problemHours }: Pick<Order, 'sta
   // A cancelled or returned order has no delivery to wait for.
   if (!isInPhase(status, 'preparing', 'in-transit')) return null
   return (
-    <p className="mute mt-3">{`Problem with your ${fulfilment === 'pickup' ? 'packs' : 'delivery'}? Tell us within ${problemHours} hours.`}</p>
+    <p className="mute mt-3">{`Problem with your ${isCollected(fulfilment) ? 'packs' : 'delivery'}? Tell us within ${problemHours} hours.`}</p>
   )
 }
 

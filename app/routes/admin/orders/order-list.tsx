@@ -7,6 +7,7 @@ import { maskPhone } from '#app/domain/identity/profile/phone.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
 import { formatMoney } from '#app/domain/money/money.ts'
 import { nextStepInList } from '#app/domain/orders/fulfilment/offered-moves.ts'
+import { isCollected } from '#app/domain/orders/order/order-fulfilment.ts'
 import { nextOfAnyOrder } from '#app/domain/orders/order/order-status.ts'
 import type { OrderSummary } from '#app/domain/orders/order/order-summary.ts'
 import { formatCount } from '#app/domain/text/format-count.ts'
@@ -161,7 +162,7 @@ function OrderCard({ order, at }: { order: OrderSummary; at: Instant }) {
 
 /** The PIN code to which an order goes; one that is collected goes nowhere. */
 function placeOf({ fulfilment, pincode }: OrderSummary): string {
-  return fulfilment === 'pickup' ? 'Pickup' : pincode
+  return isCollected(fulfilment) ? 'Pickup' : pincode
 }
 
 type NextStepProps = {

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { shortSlotText, slotOfOrder } from '#app/domain/delivery/delivery-slot.ts'
+import { isCollected } from '#app/domain/orders/order/order-fulfilment.ts'
 import { formatWeight } from '#app/domain/pack-size/weight.ts'
 import { countBoxed, type OrderInPacking } from '#app/domain/packing/order-in-packing.ts'
 import { tickKey } from '#app/domain/packing/packing-tick.ts'
@@ -25,7 +26,7 @@ export function OrdersInPacking({ label, orders, isTicked }: OrdersInPackingProp
                 <b className="num">{order.id}</b>
                 <br />
                 <span className="sm">
-                  {order.fulfilment === 'pickup' ? (
+                  {isCollected(order.fulfilment) ? (
                     `${order.name}, pickup`
                   ) : (
                     <>

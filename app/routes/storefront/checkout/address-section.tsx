@@ -2,7 +2,8 @@ import { type FormEvent, useLayoutEffect, useRef } from 'react'
 import { notServedMessage } from '#app/domain/delivery/not-served-message.ts'
 import { isNotServed } from '#app/domain/orders/checkout/checkout-quote.ts'
 import { refusalMessage } from '#app/domain/orders/checkout/place-order-refusal.ts'
-import type { Fulfilment } from '#app/domain/orders/order/order-fulfilment.ts'
+import { FULFILMENT_NAMES } from '#app/domain/orders/order/channel-and-fulfilment-names.ts'
+import { type Fulfilment, isCollected } from '#app/domain/orders/order/order-fulfilment.ts'
 import { type FieldValues, fillField, isChanged, readFields } from '#app/ui/browser/field-values.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Radio } from '#app/ui/kit/checkbox-and-radio.tsx'
@@ -33,15 +34,15 @@ export function AddressSection({ view, chosen, answer, onChoose, fulfilment, onC
     <CheckoutSection number={2} title={view.pickup ? 'Delivery or pickup' : 'Delivery address'}>
       <RefusalNotice refusal={refusal} tabIndex={-1} className="mt-3" />
       {view.pickup ? <FulfilmentChoice pickup={view.pickup} chosen={fulfilment} onChoose={onChooseFulfilment} /> : null}
-      {fulfilment === 'pickup' && isRegistered ? (
+      {isCollected(fulfilment) && isRegistered ? (
         <p className="hint">For a GSTIN on the invoice, write to us as soon as the order is placed.</p>
       ) : null}
-      {fulfilment === 'pickup' ? null : (
+      {isCollected(fulfilment) ? null : (
         <DeliveryAddress view={view} chosen={chosen} answer={answer} onChoose={onChoose} />
       )}
       <noscript>
         <Button kind="secondary" type="submit" name="intent" value="choose">
-          {fulfilment === 'pickup' ? 'Use this' : 'Use this address'}
+          {isCollected(fulfilment) ? 'Use this' : 'Use this address'}
         </Button>
       </noscript>
     </CheckoutSection>
@@ -66,21 +67,21 @@ function FulfilmentChoice({
           <Radio
             name="fulfilment"
             value="delivery"
-            checked={chosen !== 'pickup'}
+            checked={!isCollected(chosen)}
             onChoose={() => onChoose('delivery')}
           />
         </span>
         <span>
-          <b>Delivery</b>
+          <b>{FULFILMENT_NAMES.delivery}</b>
           <span className="sm mute">We send it to your address.</span>
         </span>
       </label>
       <label className="option">
         <span className="check">
-          <Radio name="fulfilment" value="pickup" checked={chosen === 'pickup'} onChoose={() => onChoose('pickup')} />
+          <Radio name="fulfilment" value="pickup" checked={isCollected(chosen)} onChoose={() => onChoose('pickup')} />
         </span>
         <span>
-          <b>Pickup at the shop</b>
+          <b>{FULFILMENT_NAMES.pickup}</b>
           <span className="sm mute">
             {pickup.place}
             {pickup.hours ? `. Open ${pickup.hours}` : null}

@@ -3,7 +3,7 @@ import type { DeliveryQuote } from '#app/domain/delivery/delivery-quote.ts'
 import { formatMoney, type Paise } from '#app/domain/money/money.ts'
 import { type CheckoutQuote, isNotServed } from '#app/domain/orders/checkout/checkout-quote.ts'
 import type { LocalDeliveryQuote } from '#app/domain/orders/checkout/fulfilment-quote.ts'
-import type { Fulfilment } from '#app/domain/orders/order/order-fulfilment.ts'
+import { type Fulfilment, isCollected, isOwnDelivery } from '#app/domain/orders/order/order-fulfilment.ts'
 import { formatDay } from '#app/domain/time/format-instant.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { Radio } from '#app/ui/kit/checkbox-and-radio.tsx'
@@ -40,7 +40,7 @@ const TEXTS = {
 /** The delivery charge and date, a choice of who brings it, or the day by which the order is ready at the shop. */
 export function DeliverySection({ view, chosen, answer, onChooseFulfilment, onChooseSlot }: Props) {
   const { quote, local } = view
-  const isPickup = view.fulfilment === 'pickup'
+  const isPickup = isCollected(view.fulfilment)
   const standard = view.isBroughtByShop ? TEXTS.byShop : TEXTS.courier
   const delivery = quote.ok ? quote.value.order.delivery : null
   return (
@@ -84,7 +84,7 @@ type ChoiceProps = Omit<Props, 'view'> & { local: LocalDeliveryQuote; standard: 
 /** The courier, if one goes there, or the shop itself at a time that is still free. */
 function DeliveryChoice({ local, standard, chosen, answer, onChooseFulfilment, onChooseSlot }: ChoiceProps) {
   const { courier, slots } = local
-  const isLocal = chosen.fulfilment === 'local_delivery'
+  const isLocal = isOwnDelivery(chosen.fulfilment)
   const isFull = slots.length === 0
   return (
     <>

@@ -2,6 +2,8 @@ import { feeRangeText, totalRangeText } from '#app/domain/delivery/delivery-fee-
 import { formatMoney, formatPaise } from '#app/domain/money/money.ts'
 import { isNotServed, pricedOrder } from '#app/domain/orders/checkout/checkout-quote.ts'
 import type { PricedOrder } from '#app/domain/orders/checkout/price-order.ts'
+import { FULFILMENT_NAMES } from '#app/domain/orders/order/channel-and-fulfilment-names.ts'
+import { isCourierDelivery } from '#app/domain/orders/order/order-fulfilment.ts'
 import { formatWeight } from '#app/domain/pack-size/weight.ts'
 import { chargesGst } from '#app/domain/settings/tax/gst-scheme.ts'
 import { formatCount } from '#app/domain/text/format-count.ts'
@@ -9,9 +11,6 @@ import type { CheckoutView } from './checkout-view.ts'
 
 const TEXTS = {
   items: (packs: number, weight: string) => `Items (${formatCount(packs, 'pack')}, ${weight})`,
-  delivery: 'Delivery',
-  pickup: 'Pickup at the shop',
-  local: 'Local delivery',
   deliveryTo: (pincode: string) => `Delivery to ${pincode}`,
   notPossible: 'not possible',
   free: 'Free',
@@ -70,10 +69,8 @@ export function OrderSumsTable({ view }: { view: CheckoutView }) {
 }
 
 function nameOfDelivery({ fulfilment, addresses, addressId }: CheckoutView): string {
-  if (fulfilment === 'pickup') return TEXTS.pickup
   const to = addresses.find(({ id }) => id === addressId)
-  if (fulfilment === 'local_delivery') return TEXTS.local
-  return to ? TEXTS.deliveryTo(to.pincode) : TEXTS.delivery
+  return to && isCourierDelivery(fulfilment) ? TEXTS.deliveryTo(to.pincode) : FULFILMENT_NAMES[fulfilment]
 }
 
 /** The total while no address is chosen, in the same words as the cart. */

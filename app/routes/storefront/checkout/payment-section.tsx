@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { COD_MESSAGES } from '#app/domain/orders/order/cash-on-delivery/cash-on-delivery.ts'
-import type { Fulfilment } from '#app/domain/orders/order/order-fulfilment.ts'
+import {
+  type Fulfilment,
+  isCollected,
+  isCourierDelivery,
+  isOwnDelivery,
+} from '#app/domain/orders/order/order-fulfilment.ts'
 import { METHOD_NAMES, PAY_AT_SHOP } from '#app/domain/orders/payment/payment-labels.ts'
 import type { PaymentMethod } from '#app/domain/payments/payment/payment-method.ts'
 import { Radio } from '#app/ui/kit/checkbox-and-radio.tsx'
@@ -26,7 +31,7 @@ const confirmedByCode = (rule: string) => `${rule}. We confirm it with a code`
 
 /** The payment methods. None is preselected; an unavailable one shows why. */
 export function PaymentSection({ view, fulfilment, chosen, answer, onChoose, children }: Props) {
-  const isPickup = fulfilment === 'pickup'
+  const isPickup = isCollected(fulfilment)
   const { quote } = view
   const cash = quote.ok ? quote.value.cash : null
   // Without a quote only the shop's setting and the missing address decide about cash.
@@ -34,7 +39,7 @@ export function PaymentSection({ view, fulfilment, chosen, answer, onChoose, chi
   const closedForAll = isPickup ? null : view.offersCash ? waits : view.cashRule
   const closed = cash?.offered === false ? cash.message : closedForAll
   const error = answer?.fields.payment ?? refusalInSection(answer, 'payment') ?? undefined
-  const isOurs = fulfilment === 'local_delivery' || (fulfilment === 'delivery' && view.isBroughtByShop)
+  const isOurs = isOwnDelivery(fulfilment) || (isCourierDelivery(fulfilment) && view.isBroughtByShop)
   const cashRule = isOurs && view.upiAtDoor ? `${AT_DOOR}. ${view.cashRule}` : view.cashRule
   const option = (choice: object, method: PaymentMethod, words: string, isClosed = false) => (
     <label className={isClosed ? 'option is-disabled' : 'option'}>

@@ -5,7 +5,7 @@ import {
   formatCheckoutChoice,
   fulfilmentOfForm,
 } from '#app/domain/orders/checkout/checkout-choice.ts'
-import type { Fulfilment } from '#app/domain/orders/order/order-fulfilment.ts'
+import { type Fulfilment, isCollected, isOwnDelivery } from '#app/domain/orders/order/order-fulfilment.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '#app/domain/payments/payment/payment-method.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { type CheckoutAnswer, type CheckoutView, isFormRefused } from './checkout-view.ts'
@@ -116,5 +116,5 @@ function choicesOf(view: CheckoutView, answer: CheckoutAnswer | undefined): Chec
 
 /** Whether the page offers it beside the courier, who is the choice of a page without another. */
 function isOffered(fulfilment: Fulfilment, { pickup, local }: CheckoutView): boolean {
-  return (fulfilment === 'pickup' && pickup !== null) || (fulfilment === 'local_delivery' && local !== null)
+  return (isCollected(fulfilment) && pickup !== null) || (isOwnDelivery(fulfilment) && local !== null)
 }

@@ -4,7 +4,7 @@ import type { CodSettings, PickupSettings } from '#app/domain/settings/settings.
 import { isStepUpFresh } from '#app/domain/step-up-freshness.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import type { OrderSums } from '../order.ts'
-import type { Fulfilment } from '../order-fulfilment.ts'
+import { type Fulfilment, isCollected } from '../order-fulfilment.ts'
 
 /** For how many days a refused parcel counts. */
 export const REFUSED_PARCEL_DAYS = 180
@@ -63,7 +63,7 @@ export function decideCash(
   at: Instant,
 ): Result<AllowedCash, CodReason> {
   const feePaise = cashFee(order.fulfilment, settings.cod)
-  if (order.fulfilment === 'pickup') {
+  if (isCollected(order.fulfilment)) {
     const allowed = decidePayAtShop(buyer, settings)
     // Who collects an order shows that it is theirs.
     return allowed.ok ? done({ feePaise, needsCode: false }) : allowed
@@ -79,7 +79,7 @@ export function decideCash(
 
 /** The fee of paying an order in cash, in paise: none where it is collected, as nobody carries the money. */
 export function cashFee(fulfilment: Fulfilment, { feePaise }: Pick<CodSettings, 'feePaise'>): Paise {
-  return fulfilment === 'pickup' ? 0 : feePaise
+  return isCollected(fulfilment) ? 0 : feePaise
 }
 
 function decideCod(

@@ -1,9 +1,10 @@
 import type { CodSettings } from '#app/domain/settings/settings.ts'
 import type { Order } from '../order.ts'
+import { isCourierDelivery, isOwnDelivery } from '../order-fulfilment.ts'
 
 /** Whether an order is still to be paid to whoever brings it for the shop: in cash or by UPI. A courier takes cash only. */
 export function isPaidAtDoor({ fulfilment, paymentStatus }: Pick<Order, 'fulfilment' | 'paymentStatus'>): boolean {
-  return fulfilment === 'local_delivery' && paymentStatus === 'cod_due'
+  return isOwnDelivery(fulfilment) && paymentStatus === 'cod_due'
 }
 
 /** Whether the shopper of an order in cash is told that it may be paid by UPI at the door too. */
@@ -11,7 +12,7 @@ export function takesUpiAtDoor(
   { fulfilment }: { fulfilment?: Order['fulfilment'] | undefined },
   { upiAtDoor }: Pick<CodSettings, 'upiAtDoor'>,
 ): boolean {
-  return upiAtDoor && fulfilment === 'local_delivery'
+  return upiAtDoor && isOwnDelivery(fulfilment)
 }
 
 /** Whether a courier brings an order and takes its cash, and no UPI. */
@@ -19,7 +20,7 @@ export function isCashOfCourier({
   fulfilment,
   paymentMethod,
 }: Pick<Order, 'paymentMethod'> & { fulfilment?: Order['fulfilment'] | undefined }): boolean {
-  return fulfilment === 'delivery' && paymentMethod === 'cod'
+  return isCourierDelivery(fulfilment) && paymentMethod === 'cod'
 }
 
 /** Whether staff have to say how an order was paid before it is delivered: a shop that takes UPI cannot guess cash. */

@@ -27,7 +27,7 @@ import { HOURS, type Instant } from '#app/domain/time/instant.ts'
 import { findCashDue } from '../cash-on-delivery/unpaid-delivery-store.server.ts'
 import { isCashOfCourier, takesUpiAtDoor } from '../cash-on-delivery/upi-at-door.ts'
 import type { Order } from '../order.ts'
-import type { Fulfilment } from '../order-fulfilment.ts'
+import { type Fulfilment, isCollected } from '../order-fulfilment.ts'
 import { pickupCode } from '../pickup-code.server.ts'
 import { messageLink } from './message-link.server.ts'
 
@@ -135,7 +135,7 @@ export function shopperValues(
     cashDue: order.paymentMethod === 'cod',
     cashPaise,
     cashParcel: order.cashParcel ?? 'this',
-    isPickup: order.fulfilment === 'pickup',
+    isPickup: isCollected(order.fulfilment),
     isUpiTaken: takesUpiAtDoor(order, cod),
     isUpiWithdrawn: order.isUpiWithdrawn ?? false,
     code: pickupCode(shop.secret, order.id),

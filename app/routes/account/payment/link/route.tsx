@@ -8,6 +8,7 @@ import {
 } from '#app/domain/orders/checkout/pay-link-state.ts'
 import { findLastEdit } from '#app/domain/orders/editing/order-edit-store.server.ts'
 import { isPayable } from '#app/domain/orders/order/order.ts'
+import { isCollected } from '#app/domain/orders/order/order-fulfilment.ts'
 import { findReplacingOrder } from '#app/domain/orders/order/order-replacement-store.server.ts'
 import { parseOrderLink } from '#app/domain/orders/order/signed-order-links.server.ts'
 import { START_PAYMENT_MESSAGES, startPayment } from '#app/domain/orders/payment/start-payment.server.ts'
@@ -52,7 +53,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const newest = newestPayment(payments.filter((each) => each.editId === editId))
   const isBack = new URL(request.url).searchParams.has('back')
   const { id, couponCode } = order
-  const isPickup = order.fulfilment === 'pickup'
+  const isPickup = isCollected(order.fulfilment)
   return data({
     closed,
     order: { id, couponCode, isPickup },

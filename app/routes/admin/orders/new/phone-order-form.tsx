@@ -14,7 +14,7 @@ import {
   codMessage,
   decideCash,
 } from '#app/domain/orders/order/cash-on-delivery/cash-on-delivery.ts'
-import type { Fulfilment } from '#app/domain/orders/order/order-fulfilment.ts'
+import { type Fulfilment, hasSlot, isCollected, isOwnDelivery } from '#app/domain/orders/order/order-fulfilment.ts'
 import { formatWeight } from '#app/domain/pack-size/weight.ts'
 import type { PaymentMethod } from '#app/domain/payments/payment/payment-method.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
@@ -68,9 +68,9 @@ export function PhoneOrderForm({ draft, answer }: { draft: PhoneOrderDraft; answ
     ? to !== null && isLocalDeliveryOffered(to.pincode, settings.localDelivery)
     : null
   // What was chosen for another address is kept, should it be chosen again.
-  const fulfilment = wanted === 'local_delivery' && !isLocal ? 'delivery' : wanted
-  const isPickup = fulfilment === 'pickup'
-  const slot = fulfilment === 'local_delivery' ? (draft.slots.find(({ start }) => start === wantedSlot) ?? null) : null
+  const fulfilment = isOwnDelivery(wanted) && !isLocal ? 'delivery' : wanted
+  const isPickup = isCollected(fulfilment)
+  const slot = hasSlot(fulfilment) ? (draft.slots.find(({ start }) => start === wantedSlot) ?? null) : null
   const slotStart = slot?.start ?? null
   const priced = priceOrder({
     lines: packs,

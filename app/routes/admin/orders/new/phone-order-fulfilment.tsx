@@ -1,5 +1,6 @@
 import type { DeliverySlot } from '#app/domain/delivery/delivery-slot.ts'
-import type { Fulfilment } from '#app/domain/orders/order/order-fulfilment.ts'
+import { FULFILMENT_NAMES } from '#app/domain/orders/order/channel-and-fulfilment-names.ts'
+import { type Fulfilment, hasSlot } from '#app/domain/orders/order/order-fulfilment.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { Radio } from '#app/ui/kit/checkbox-and-radio.tsx'
 import { SlotSelect } from '#app/ui/shared/slot-select.tsx'
@@ -57,13 +58,11 @@ export function PhoneOrderFulfilment({
     <section className="panel">
       <fieldset className="radio-list">
         <legend className="sr-only">How they get the order</legend>
-        {option('delivery', 'Delivery', 'A courier brings it')}
-        {isLocal === null ? null : option('local_delivery', 'Local delivery', local, isFull || !isLocal)}
-        {place === null ? null : option('pickup', 'Pickup at the shop', place)}
+        {option('delivery', FULFILMENT_NAMES.delivery, 'A courier brings it')}
+        {isLocal === null ? null : option('local_delivery', FULFILMENT_NAMES.local_delivery, local, isFull || !isLocal)}
+        {place === null ? null : option('pickup', FULFILMENT_NAMES.pickup, place)}
       </fieldset>
-      {chosen === 'local_delivery' ? (
-        <SlotSelect slots={slots} chosen={slotStart} error={error} onChoose={onChooseSlot} />
-      ) : null}
+      {hasSlot(chosen) ? <SlotSelect slots={slots} chosen={slotStart} error={error} onChoose={onChooseSlot} /> : null}
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import type { Fulfilment } from '#app/domain/orders/order/order-fulfilment.ts'
+import { type Fulfilment, isCollected, isOwnDelivery } from '#app/domain/orders/order/order-fulfilment.ts'
 import { linkHoldText } from '#app/domain/orders/order/payment-link-end.ts'
 import type { PaymentMethod } from '#app/domain/payments/payment/payment-method.ts'
 import { Radio } from '#app/ui/kit/checkbox-and-radio.tsx'
@@ -43,8 +43,8 @@ export function PhoneOrderPayment({
       </span>
     </label>
   )
-  const isPickup = fulfilment === 'pickup'
-  const held = `Sent by SMS; we keep the packs for ${linkHoldText(linkHours, fulfilment === 'local_delivery')}`
+  const isPickup = isCollected(fulfilment)
+  const held = `Sent by SMS; we keep the packs for ${linkHoldText(linkHours, isOwnDelivery(fulfilment))}`
   return (
     <FieldGroup label="They pay by" className="radio-list mt-4" error={error}>
       {(choice) => (

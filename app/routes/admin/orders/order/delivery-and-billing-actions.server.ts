@@ -12,6 +12,7 @@ import {
   FULFILMENT_CHANGE_TOASTS,
 } from '#app/domain/orders/fulfilment/fulfilment-change.ts'
 import { fulfilmentChangeFormSchema } from '#app/domain/orders/fulfilment/fulfilment-change-form.ts'
+import { isCollected } from '#app/domain/orders/order/order-fulfilment.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import { instantSchema } from '#app/domain/time/instant-schema.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
@@ -26,7 +27,7 @@ export const changeBillingAction = orderAction(
   async ({ shop, staff, orderId, form }, { version }) => {
     const order = await findOrder(shop.db, orderId)
     if (!order) throw data(null, { status: 404 })
-    const billing = parseForm(form, billingFormSchema(order.shipState, { isPickup: order.fulfilment === 'pickup' }))
+    const billing = parseForm(form, billingFormSchema(order.shipState, { isPickup: isCollected(order.fulfilment) }))
     if (!billing.ok) return invalidForm(billing)
     const changed = await changeBilling(shop, staff.id, orderId, { ...billing.value, version })
     return changed.ok

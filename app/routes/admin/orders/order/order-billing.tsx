@@ -1,5 +1,6 @@
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
+import { isCollected } from '#app/domain/orders/order/order-fulfilment.ts'
 import { schemeRules } from '#app/domain/settings/tax/gst-scheme.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Disclosure } from '#app/ui/kit/disclosure.tsx'
@@ -49,7 +50,7 @@ function BillingForm({ order, answer }: Omit<Props, 'mayChange'>) {
         label="GSTIN"
         name="gstin"
         optional
-        hint={`Of the state ${order.fulfilment === 'pickup' ? 'of the shop' : 'the parcel goes to'}. Fixed once the invoice is issued.`}
+        hint={`Of the state ${isCollected(order.fulfilment) ? 'of the shop' : 'the parcel goes to'}. Fixed once the invoice is issued.`}
         autoComplete="off"
         maxLength={20}
         defaultValue={typed.gstin ?? ''}

@@ -6,7 +6,9 @@ import { formatPhone, hasPhoneNumber } from '#app/domain/contact/format-phone.ts
 import { whatsappLink } from '#app/domain/contact/whatsapp-link.ts'
 import { isWalkIn } from '#app/domain/identity/customers/walk-in-customer.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
+import { FULFILMENT_NAMES } from '#app/domain/orders/order/channel-and-fulfilment-names.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
+import { isCollected } from '#app/domain/orders/order/order-fulfilment.ts'
 import { orderTextFacts } from '#app/domain/orders/order/order-texts.ts'
 import type { Customer } from '#app/domain/reports/customers/customer.ts'
 import { formatCount } from '#app/domain/text/format-count.ts'
@@ -51,7 +53,7 @@ export function OrderCustomer({ order, address, customer, at, slot, children }: 
       {altPhone ? <p className="num sm mute">or {formatPhone(altPhone)}</p> : null}
       {slot}
       <p className="sm mute mt-2">
-        {order.channel === 'counter' ? null : order.fulfilment === 'pickup' ? 'Pickup at the shop' : type}
+        {order.channel === 'counter' ? null : isCollected(order.fulfilment) ? FULFILMENT_NAMES[order.fulfilment] : type}
         {address.map((line, index) => (
           <span key={line}>
             {index === 0 && order.channel === 'counter' ? null : <br />}

@@ -7,6 +7,7 @@ import { FULFILMENT_NAMES } from '#app/domain/orders/order/channel-and-fulfilmen
 import { discountName } from '#app/domain/orders/order/discount-name.ts'
 import { invoiceLabel } from '#app/domain/orders/order/invoice-label.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
+import { isCourierDelivery } from '#app/domain/orders/order/order-fulfilment.ts'
 import { formatWeight } from '#app/domain/pack-size/weight.ts'
 import { chargesGst } from '#app/domain/settings/tax/gst-scheme.ts'
 import { useStaff } from '#app/ui/admin/use-staff.ts'
@@ -164,5 +165,5 @@ export function OrderMoney(props: OrderMoneyProps) {
 }
 
 function nameOfDelivery({ fulfilment, zone }: Order): string {
-  return fulfilment === 'delivery' ? `Delivery, ${ZONE_LABELS[zone].name}` : FULFILMENT_NAMES[fulfilment]
+  return isCourierDelivery(fulfilment) ? `Delivery, ${ZONE_LABELS[zone].name}` : FULFILMENT_NAMES[fulfilment]
 }

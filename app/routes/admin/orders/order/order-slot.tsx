@@ -1,6 +1,7 @@
 import { slotOfOrder, slotText } from '#app/domain/delivery/delivery-slot.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
+import { isOwnDelivery } from '#app/domain/orders/order/order-fulfilment.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Disclosure } from '#app/ui/kit/disclosure.tsx'
@@ -19,7 +20,7 @@ type Props = {
 /** When the shop brings an order itself. Until it is on its way, staff can choose another time. */
 export function OrderSlot({ order, slots, answer }: Props) {
   const slot = slotOfOrder(order)
-  if (!slot) return order.fulfilment === 'local_delivery' ? <p className="mt-2">You bring it yourselves</p> : null
+  if (!slot) return isOwnDelivery(order.fulfilment) ? <p className="mt-2">You bring it yourselves</p> : null
   return (
     <>
       <p className="mt-2">Local delivery, {slotText(slot)}</p>

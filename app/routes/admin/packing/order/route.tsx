@@ -5,6 +5,7 @@ import { listPicks } from '#app/domain/inventory/lots/lot-pick-store.server.ts'
 import { listLots } from '#app/domain/inventory/lots/lot-store.server.ts'
 import { parcelWeight } from '#app/domain/orders/fulfilment/parcel-weight.ts'
 import { mayCompletePickup } from '#app/domain/orders/fulfilment/pickup-completion.ts'
+import { isCollected, isOwnDelivery } from '#app/domain/orders/order/order-fulfilment.ts'
 import {
   isReadyForPickup,
   isToDeliver,
@@ -121,8 +122,8 @@ function OrderToPack({ shown, answer }: OrderToPackProps) {
   const { order, lines, parcel, ticked, carriers, courier, parcels, next } = shown
   const ticks = useTicks([order.id], ticked)
   const isOpen = isPackable(order)
-  const isPickup = order.fulfilment === 'pickup'
-  const isLocal = order.fulfilment === 'local_delivery'
+  const isPickup = isCollected(order.fulfilment)
+  const isLocal = isOwnDelivery(order.fulfilment)
   const isDone =
     isToShip(order) ||
     isToMakeReady(order) ||

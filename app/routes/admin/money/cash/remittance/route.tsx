@@ -22,10 +22,10 @@ import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { Panel } from '#app/ui/kit/panel.tsx'
 import { pageTitle } from '#app/ui/shared/page-title.ts'
+import { TakeBackForm } from '../../take-back-form.tsx'
 import { shortageText } from '../shortage-text.ts'
 import type { Route } from './+types/route.ts'
 import { Correction } from './correction.tsx'
-import { TakeBackForm } from './take-back-form.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Payment of cash', matches) }]
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { data, Form, Link } from 'react-router'
+import { answerTo } from '#app/domain/form-answer.ts'
 import { formatMoney } from '#app/domain/money/money.ts'
 import { bookPayoutFile } from '#app/domain/orders/payout-statements/book-payout-file.server.ts'
 import { discardPayoutFile } from '#app/domain/orders/payout-statements/discard-payout-file.server.ts'
@@ -8,6 +9,8 @@ import { payoutFileFormSchema } from '#app/domain/orders/payout-statements/payou
 import type { PayoutPreview } from '#app/domain/orders/payout-statements/payout-preview.ts'
 import { openRows, type PayoutSummary } from '#app/domain/orders/payout-statements/payout-summary.ts'
 import { readPayoutFile } from '#app/domain/orders/payout-statements/read-payout-file.server.ts'
+import { TAKE_BACK_FILE_MESSAGES } from '#app/domain/orders/payout-statements/remittance-reversal.ts'
+import { takeBackPayoutFile } from '#app/domain/orders/payout-statements/take-back-payout-file.server.ts'
 import { formatCount } from '#app/domain/text/format-count.ts'
 import { formatDayAndTime } from '#app/domain/time/format-instant.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
@@ -23,7 +26,7 @@ import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 import { pageTitle } from '#app/ui/shared/page-title.ts'
 import type { Route } from './+types/route.ts'
-import { BookedRemittances, CashToBook } from './cash-of-file.tsx'
+import { BookedRemittances, CashToBook, TakeBackFile } from './cash-of-file.tsx'
 import { MissingMoneyOfFile } from './missing-money-of-file.tsx'
 import { OpenRows } from './open-rows.tsx'
 import { PayoutCounts } from './payout-counts.tsx'
@@ -50,6 +53,12 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     if (!discarded.ok) return refusedForm(form, PAYOUT_FILE_MESSAGES[discarded.reason])
     return redirectWithToast('/admin/money/statements', { title: 'File discarded. Nothing was booked' })
   }
+  if (input.intent === 'take-back') {
+    const taken = await takeBackPayoutFile(shop, actor, params.id, input)
+    if (!taken.ok) return refusedForm(form, TAKE_BACK_FILE_MESSAGES[taken.reason])
+    const title = `${formatCount(taken.value, 'payment')} taken back. The cash is owed again`
+    return redirectWithToast(`/admin/money/statements/${params.id}`, { title })
+  }
   const booked = await bookPayoutFile(shop, actor, params.id, input)
   if (!booked.ok) return refusedForm(form, PAYOUT_FILE_MESSAGES[booked.reason])
   return redirectWithToast(`/admin/money/statements/${params.id}`, { title: bookedText(booked.value) })
@@ -68,7 +77,9 @@ export const shouldRevalidate = () => true
 
 export default function StatementFile({ loaderData, actionData: answer }: Route.ComponentProps) {
   const refusal = useAnswerFocus<HTMLDivElement>(answer)
-  const { file, uploadedBy, decidedBy, preview, twin, remittances } = loaderData
+  const { file, uploadedBy, decidedBy, preview, twin, remittances, takeBackRefusal } = loaderData
+  // A refusal is above the page: the form that was refused may be gone.
+  const taking = answerTo(answer, { intent: 'take-back' })
   const from = file.kind === 'courier' ? 'A courier’s list' : 'The gateway’s list'
   return (
     <>
@@ -93,6 +104,11 @@ export default function StatementFile({ loaderData, actionData: answer }: Route.
       ) : (
         <Decided file={file} decidedBy={decidedBy}>
           <BookedRemittances remittances={remittances} />
+          <TakeBackFile
+            remittances={remittances}
+            refusal={takeBackRefusal}
+            answer={taking && { ...taking, refusal: null }}
+          />
         </Decided>
       )}
     </>

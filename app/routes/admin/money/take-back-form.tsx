@@ -8,10 +8,19 @@ import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 import { fieldProps } from '#app/ui/shared/field-props.ts'
 
-type Props = { answer: FormAnswer | undefined; sum: string; children: ReactNode }
+type Props = {
+  answer: FormAnswer | undefined
+  sum: string
+  label?: string
+  /** Of several payments: which ones the page has shown. */
+  seen?: string
+  /** What is shown before it is confirmed. */
+  above?: ReactNode
+  children: ReactNode
+}
 
-/** Takes a remittance back, with a reason and after a confirmation. */
-export function TakeBackForm({ answer, sum, children }: Props) {
+/** Takes a remittance back, or all that a file brought, with a reason and after a confirmation. */
+export function TakeBackForm({ answer, sum, label = 'Take it back', seen, above, children }: Props) {
   const form = useAnswerFocus(answer)
   const busy = useIsSubmitting({ intent: 'take-back' })
   return (
@@ -19,6 +28,8 @@ export function TakeBackForm({ answer, sum, children }: Props) {
       <h2 id="take-back">Booked by mistake?</h2>
       <RefusalNotice refusal={answer?.refusal} tabIndex={-1} />
       <input type="hidden" name="intent" value="take-back" />
+      {seen === undefined ? null : <input type="hidden" name="seen" value={seen} />}
+      {above}
       <Field
         label="Reason"
         {...fieldProps(answer, 'reason')}
@@ -30,7 +41,7 @@ export function TakeBackForm({ answer, sum, children }: Props) {
         <ConfirmedButton
           kind="destructive"
           busy={busy}
-          label="Take it back"
+          label={label}
           title={`Take back ${sum}?`}
           confirm={`Take back ${sum}`}
           keep="Keep it booked"
