@@ -5,7 +5,8 @@ import type { Db } from '#app/db/transaction.server.ts'
 import { isWalkIn, WALK_IN } from '#app/domain/identity/customers/walk-in-customer.ts'
 import { isRefused } from '#app/domain/orders/order/order-sql-conditions.server.ts'
 import { statusesInPhases } from '#app/domain/orders/order/order-status.ts'
-import type { Customer, CustomerQuery, CustomerSegment, CustomerSort, CustomerSums } from './customer.ts'
+import type { Customer, CustomerSums } from './customer.ts'
+import type { CustomerQuery, CustomerSegment, CustomerSort } from './customer-query.ts'
 import { NO_ORDERS, type Sum, sumOrdersOf } from './customer-sums-store.server.ts'
 import {
   findStoredLastOrder,
