@@ -4,7 +4,7 @@ import { indianDay } from '#app/domain/time/indian-day.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { listCollectionsOfProduct } from '../../collections/collection-store.server.ts'
 import { listGstRates, listPackPrices } from '../pack-and-gst-rate-store.server.ts'
-import { describedColumns, describedFields } from '../product-store.server.ts'
+import { describedColumns, describedFields } from '../product-row.server.ts'
 import { rateOn } from './dated-gst-rate.ts'
 import type { EditableProduct, ProductEdit } from './product-edit.ts'
 
