@@ -20,8 +20,8 @@ import { type OpenOptions, openDb } from '#app/db/open-db.server.ts'
 import { waitForDatabase } from '#app/db/wait-for-database.server.ts'
 import { loadSampleProducts } from '#app/domain/catalogue/sample-products/load-sample-products.server.ts'
 import { diskFullMessage, isDiskFull } from '#app/domain/disk-full.ts'
-import { embeddedIdentityProvider } from '#app/domain/identity/providers/embedded-identity-provider.server.ts'
 import { hostedIdentityProvider } from '#app/domain/identity/providers/hosted-identity-provider.server.ts'
+import { ownCodeIdentityProvider } from '#app/domain/identity/providers/own-code-identity-provider.server.ts'
 import { kindsWithoutTemplate } from '#app/domain/notifications/templates/registered-text.ts'
 import type { FileStorage } from '#app/domain/pictures/file-storage.ts'
 import { UPLOADS_PATH } from '#app/domain/pictures/upload-address.ts'
@@ -122,7 +122,7 @@ export async function openShop(
           firebaseTokenVerifier(config.identity),
           firebaseDisplayNameUpdater(config.identity),
         )
-      : embeddedIdentityProvider(parts)
+      : ownCodeIdentityProvider(parts)
   // Not copied, which would keep the services of this moment.
   const shop: Shop = Object.assign(parts, { identity })
   const { templates } = shop.sms

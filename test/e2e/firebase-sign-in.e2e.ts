@@ -12,7 +12,7 @@ import { signInJourney } from './support/sign-in-tests.ts'
 
 // The shop with IDENTITY=firebase. The SDK, the page's Content-Security-Policy and Google's addresses are those of
 // production; a fake on this machine answers there (test/fakes/identity-toolkit). The steps are the same on a phone,
-// and tested there with the embedded provider.
+// and tested there with the shop's own codes.
 
 test.describe('the sign-in of any provider', { tag: '@once' }, () => signInJourney(test))
 

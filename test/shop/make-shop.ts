@@ -8,7 +8,7 @@ import type { ShopDb } from '#app/db/shop-db.server.ts'
 import { loadSampleProducts } from '#app/domain/catalogue/sample-products/load-sample-products.server.ts'
 import type { Connections } from '#app/domain/connections/connections-port.ts'
 import type { Courier } from '#app/domain/delivery/courier/courier.ts'
-import { embeddedIdentityProvider } from '#app/domain/identity/providers/embedded-identity-provider.server.ts'
+import { ownCodeIdentityProvider } from '#app/domain/identity/providers/own-code-identity-provider.server.ts'
 import type { InboxEntry } from '#app/domain/notifications/channels/dev-inbox.ts'
 import type { MailMessage } from '#app/domain/notifications/channels/mail-sender.ts'
 import type { TextMessage } from '#app/domain/notifications/channels/sms-sender.ts'
@@ -180,7 +180,7 @@ export async function openOn(db: ShopDb, options: ShopOptions): Promise<Opened> 
     randomBytes: (size: number) => hash('sha256', newId('ord'), 'buffer').subarray(0, size),
     log,
   }
-  const shop: Shop = { ...parts, identity: embeddedIdentityProvider(parts) }
+  const shop: Shop = { ...parts, identity: ownCodeIdentityProvider(parts) }
   if (options.samples) await loadSampleProducts(shop, { id: 'usr_owner', isAdmin: true })
   return { shop, clock, outside }
 }

@@ -22,7 +22,7 @@ import { SAMPLE_PRODUCTS } from './sample-products/sample-products.ts'
 import { addSearchWords } from './search/add-search-words.server.ts'
 import { recordSearchMiss } from './search/record-search-miss.server.ts'
 import { searchIndex } from './search/search-index.ts'
-import { searchProducts } from './search/search-without-index.ts'
+import { searchProducts } from './search/search-short-list.ts'
 
 const OWNER = 'usr_owner'
 

@@ -5,7 +5,7 @@ import { readCatalogue } from '../catalogue-cache.server.ts'
 import { addSearchWords } from './add-search-words.server.ts'
 import { recordSearchMiss } from './record-search-miss.server.ts'
 import { listSearchMisses } from './search-miss-store.server.ts'
-import { searchProducts } from './search-without-index.ts'
+import { searchProducts } from './search-short-list.ts'
 
 const TEXT = 'tree bites'
 

@@ -37,8 +37,8 @@ export type HostedSettings = {
 export type HostedSignIn = { settings: HostedSettings; hosts: ThirdPartyHosts }
 
 /**
- * The port for phone sign-in. `embedded` sends and checks codes itself. A hosted provider does so in the browser and
- * issues a token, which is passed to `confirmCode` as `code`.
+ * The port for phone sign-in. `embedded` is the shop itself, which sends and checks its own codes. A hosted
+ * provider does so in the browser and issues a token, which is passed to `confirmCode` as `code`.
  */
 export type IdentityProvider = {
   name: 'embedded' | 'firebase'

@@ -7,8 +7,8 @@ import type { Answer, SentCode } from './auth-api.ts'
 const CLEANUP_WAITS = [500, 200] as const
 
 /**
- * The invisible bot check of a code request: proof of work with the embedded provider, the provider's widget with a
- * hosted one. Both are rendered into a container on the page, once per code.
+ * The invisible bot check of a code request: proof of work for the shop's own codes, the provider's widget for
+ * those of a hosted one. Both are rendered into a container on the page, once per code.
  */
 export type BotCheck = {
   /** Requests a code for a phone as typed, once the check has its proof. */

@@ -3,7 +3,10 @@ import { openingFormSchema } from '#app/domain/settings/opening/opening-form.ts'
 import { saveSettings } from '#app/domain/settings-changes/save-settings.server.ts'
 import { listSetupSteps } from '#app/domain/setup/list-setup-steps.server.ts'
 import { SHOP_URL_PROBLEMS, shopUrlProblem } from '#app/domain/setup/shop-url-problem.ts'
-import { REMOVE_SAMPLES_MESSAGES, removeSamples } from '#app/domain/trial-year/remove-samples.server.ts'
+import {
+  REMOVE_SAMPLES_MESSAGES,
+  removeTrialYearAndSampleProducts,
+} from '#app/domain/trial-year/remove-trial-year-and-sample-products.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { codeNeededForm, invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
@@ -32,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const shop = shopOf(context)
   const form = await request.formData()
   if (form.get('intent') === 'remove-samples') {
-    const removed = await removeSamples(shop, staff)
+    const removed = await removeTrialYearAndSampleProducts(shop, staff)
     if (!removed.ok)
       return removed.reason === 'code-not-fresh'
         ? codeNeededForm(form)

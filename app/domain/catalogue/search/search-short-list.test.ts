@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { SAMPLE_PRODUCTS } from '../sample-products/sample-products.ts'
-import { searchProducts } from './search-without-index.ts'
+import { searchProducts } from './search-short-list.ts'
 
 const found = (text: string) => searchProducts(SAMPLE_PRODUCTS, text).map((product) => product.id)
 

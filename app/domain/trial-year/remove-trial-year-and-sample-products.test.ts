@@ -16,7 +16,7 @@ import { makeBuyer, place } from '#test/shop/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { loadOrRemoveTrialYear } from './load-or-remove-trial-year.server.ts'
-import { removeSamples } from './remove-samples.server.ts'
+import { removeTrialYearAndSampleProducts } from './remove-trial-year-and-sample-products.server.ts'
 import { requestTrialYear, requestTrialYearRemoval } from './request-trial-year.server.ts'
 import { claimTrial, markTrialLoaded } from './trial-write-store.server.ts'
 
@@ -28,12 +28,18 @@ onBothDatabases((open) => {
     await place(shop, await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 2 }]), 'cod')
     await markTrialLoaded(shop.db)
 
-    expect(await removeSamples(shop, { ...owner, isAdmin: false })).toEqual({ ok: false, reason: 'not-for-you' })
+    expect(await removeTrialYearAndSampleProducts(shop, { ...owner, isAdmin: false })).toEqual({
+      ok: false,
+      reason: 'not-for-you',
+    })
     const stale = { ...owner, codeConfirmedAt: later(shop.now(), -61 * MINUTES) }
-    expect(await removeSamples(shop, stale)).toEqual({ ok: false, reason: 'code-not-fresh' })
+    expect(await removeTrialYearAndSampleProducts(shop, stale)).toEqual({ ok: false, reason: 'code-not-fresh' })
     expect(await hasTrial(shop.db)).toBe(true)
 
-    expect(await removeSamples(shop, owner)).toEqual({ ok: true, value: { deleted: 12, archived: 0 } })
+    expect(await removeTrialYearAndSampleProducts(shop, owner)).toEqual({
+      ok: true,
+      value: { deleted: 12, archived: 0 },
+    })
     expect(await hasTrial(shop.db)).toBe(false)
     for (const table of ['orders', 'products', 'stock_pools'] as const)
       expect(await shop.db.selectFrom(table).selectAll().execute(), table).toEqual([])
@@ -56,7 +62,7 @@ onBothDatabases((open) => {
     const spoilt = { kind: 'write-off', grams: 500, reason: 'spoilt' }
     expect(await adjustStock(shop, owner.id, productId, spoilt as never)).toMatchObject({ ok: true })
 
-    expect(await removeSamples(shop, owner)).toMatchObject({ ok: true })
+    expect(await removeTrialYearAndSampleProducts(shop, owner)).toMatchObject({ ok: true })
     expect(await shop.db.selectFrom('stock_pools').selectAll().execute()).toEqual([
       { product_id: productId, on_hand_grams: 7_500, held_grams: 0, reorder_grams: edit.reorderGrams },
     ])
@@ -75,7 +81,7 @@ onBothDatabases((open) => {
     const { shop } = await open({ samples: true })
     const owner = { ...staffWithFreshCode(shop), isAdmin: true }
     await changeSettings(shop, owner, 'brand', { goods: 'spices', searchText: 'Find a spice' })
-    expect(await removeSamples(shop, owner)).toMatchObject({ ok: true })
+    expect(await removeTrialYearAndSampleProducts(shop, owner)).toMatchObject({ ok: true })
     const { brand, store } = await findSettings(shop.db)
     expect(brand).toMatchObject({ tagline: 'good spices, by weight', homePicture: '', searchText: 'Find a spice' })
     expect(store.about).toBe('Spices, sold by weight.')
@@ -87,7 +93,7 @@ onBothDatabases((open) => {
     const owner = { ...staffWithFreshCode(shop), isAdmin: true }
     await requestTrialYear(shop, owner)
     await claimTrial(shop.db, shop.now(), later(shop.now(), 2 * MINUTES))
-    expect(await removeSamples(shop, owner)).toEqual({ ok: false, reason: 'trial-at-work' })
+    expect(await removeTrialYearAndSampleProducts(shop, owner)).toEqual({ ok: false, reason: 'trial-at-work' })
     expect(await shop.db.selectFrom('products').select('id').execute()).toHaveLength(12)
   })
 

@@ -5,13 +5,13 @@ import type { AuthProvider } from './auth-provider.ts'
 import type { BotCheck } from './bot-check.ts'
 
 /** The provider that is the shop itself, which sends and checks its codes. */
-export const embeddedProvider: AuthProvider = {
+export const ownCodeProvider: AuthProvider = {
   renderCheck: startProofOfWork,
   confirm: confirmCode,
   saveName: sendName,
 }
 
-/** The embedded provider's bot check: nothing to see, a puzzle the browser solves while the phone number is typed. */
+/** The bot check of the shop's own codes: nothing to see, a puzzle the browser solves while the phone number is typed. */
 function startProofOfWork(): BotCheck {
   const stop = new AbortController()
   const solved = solve(stop).catch(() => null)

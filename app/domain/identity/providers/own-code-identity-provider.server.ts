@@ -47,7 +47,7 @@ type Parts = Pick<
 >
 
 /** The shop as its own identity provider: it sends and checks codes and stores accounts (docs/decisions/0009). */
-export function embeddedIdentityProvider(shop: Parts): IdentityProvider {
+export function ownCodeIdentityProvider(shop: Parts): IdentityProvider {
   return {
     name: 'embedded',
     hosted: null,
