@@ -13,11 +13,11 @@ import type { Shop } from '#app/domain/shop.ts'
 import { DAYS, HOURS } from '#app/domain/time/instant.ts'
 import { expectOk } from '#test/expect-ok.ts'
 import { changeSettings } from '#test/shop/change-settings.ts'
+import { openCourierUnderTest, withCourier } from '#test/shop/courier-under-test.ts'
 import { IN_DELHI, makeBuyer, orderInputFor, place } from '#test/shop/make-buyer.ts'
 import { type Open, onBothDatabases, onOneDatabase } from '#test/shop/make-shop.ts'
 import { orderNow } from '#test/shop/order-steps.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
-import { openCourierUnderTest, withCourier } from '#test/shop/with-courier.ts'
 import { FAKED_COURIERS } from '../fakes/couriers/courier-fake-registry.ts'
 
 const CART = [{ productId: '1', weight: '250g', quantity: 1 }] as const

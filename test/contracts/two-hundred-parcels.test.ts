@@ -12,11 +12,11 @@ import { requestCourierPickups } from '#app/domain/orders/shipping/request-couri
 import { retryManifest } from '#app/domain/orders/shipping/retry-manifest.server.ts'
 import { MINUTES } from '#app/domain/time/instant.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
+import { openCourierUnderTest, withCourier } from '#test/shop/courier-under-test.ts'
 import { makeBuyer, place } from '#test/shop/make-buyer.ts'
 import { twoShops } from '#test/shop/open-two-shops.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
-import { openCourierUnderTest, withCourier } from '#test/shop/with-courier.ts'
 import { FAKED_COURIERS } from '../fakes/couriers/courier-fake-registry.ts'
 
 // A day's parcels, booked by two processes on PostgreSQL while the courier refuses every tenth and loses responses.

@@ -14,11 +14,11 @@ import { expectOk } from '#test/expect-ok.ts'
 import type { CourierStep } from '#test/fakes/couriers/courier-ledger.ts'
 import { makeBuyer, place } from '#test/shop/make-buyer.ts'
 import { COURIER_FAKES } from '../fakes/couriers/courier-fake-registry.ts'
-import type { FakeCourier } from '../fakes/couriers/fake-courier.ts'
+import type { FakeCourier } from '../fakes/couriers/fake-courier-server.ts'
+import { openCourierUnderTest, withCourier } from './courier-under-test.ts'
 import type { Open } from './make-shop.ts'
 import { moveThrough, orderNow } from './order-steps.ts'
 import { staffWithFreshCode } from './staff-with-fresh-code.ts'
-import { openCourierUnderTest, withCourier } from './with-courier.ts'
 
 const ALMONDS = { productId: '1', weight: '500g', quantity: 1 } as const
 

@@ -12,7 +12,7 @@ import {
   RATE,
   SORT_CODE,
 } from './courier-ledger.ts'
-import { type FakeCourier, type FakeCourierOptions, openFakeCourier } from './fake-courier.ts'
+import { type FakeCourier, type FakeCourierOptions, openFakeCourier } from './fake-courier-server.ts'
 import { indianTime } from './indian-time.ts'
 
 type Account = VendorAccount<typeof COURIER_SERVICES.delhivery>

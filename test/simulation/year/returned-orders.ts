@@ -1,7 +1,8 @@
 import { DAYS, HOURS } from '#app/domain/time/instant.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
 import { askedPack, somePacks } from './asked-packs.ts'
-import { fulfil, type Life } from './order-life.ts'
+import { fulfil } from './fulfil-order.ts'
+import type { Life } from './year.ts'
 import { issued } from './year-journal.ts'
 import { bringBack, deliver, giveGoodwill, pack, placeAndPay, refund } from './year-order-actions.ts'
 

@@ -6,7 +6,6 @@ import {
   editedDearer,
   editedInCash,
 } from './changed-orders.ts'
-import type { Life } from './order-life.ts'
 import {
   byPhone,
   exemptOnly,
@@ -20,6 +19,7 @@ import {
   withCoupon,
 } from './ordinary-orders.ts'
 import { businessReturn, goodwill, refundedBeforePacking, refundedWhole, refusedParcel } from './returned-orders.ts'
+import type { Life } from './year.ts'
 
 /** The lives that orders have by turns. */
 export const YEAR_LIVES: readonly Life[] = [

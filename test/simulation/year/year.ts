@@ -47,6 +47,9 @@ export type Year = {
   nextState: () => string
 }
 
+/** An order from its first moment to its last. */
+export type Life = (year: Year) => Promise<void>
+
 /** The financial year: from the first of April 2026, in India. */
 export const YEAR_BEGINS = Date.parse('2026-04-01T00:00:00+05:30')
 export const YEAR_ENDS = Date.parse('2027-04-01T00:00:00+05:30')

@@ -12,6 +12,3 @@ export function fulfil(year: Year, made: YearOrder, then: () => Promise<void> = 
     })
   })
 }
-
-/** An order from its first moment to its last. */
-export type Life = (year: Year) => Promise<void>

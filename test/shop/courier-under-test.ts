@@ -7,7 +7,7 @@ import type { Courier } from '#app/domain/delivery/courier/courier.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { MINUTES } from '#app/domain/time/instant.ts'
 import { openCourierFake } from '../fakes/couriers/courier-fake-registry.ts'
-import type { FakeCourier } from '../fakes/couriers/fake-courier.ts'
+import type { FakeCourier } from '../fakes/couriers/fake-courier-server.ts'
 
 type Opened = {
   fake: FakeCourier
