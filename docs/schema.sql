@@ -812,7 +812,7 @@ CREATE TABLE parcels (
   next_check_at text,
   unconfirmed text REFERENCES parcel_states (name),
   created_at text NOT NULL,
-  updated_at text NOT NULL, pickup_day text, before_loss text, before_delivery text,
+  updated_at text NOT NULL, pickup_day text, before_loss text, before_delivery text, zone text,
   UNIQUE (order_id, position)
 ) STRICT;
 CREATE UNIQUE INDEX parcels_awb ON parcels (courier, awb) WHERE awb IS NOT NULL AND courier <> 'own';
@@ -820,6 +820,7 @@ CREATE INDEX parcels_by_change ON parcels (updated_at);
 CREATE INDEX parcels_of_manifest ON parcels (manifest_id) WHERE manifest_id IS NOT NULL;
 CREATE INDEX parcels_to_check ON parcels (next_check_at) WHERE next_check_at IS NOT NULL;
 CREATE INDEX parcels_to_try ON parcels (next_try_at) WHERE next_try_at IS NOT NULL;
+CREATE INDEX parcels_typed ON parcels (carrier, zone, created_at, state) WHERE courier = 'own' AND carrier IS NOT NULL;
 
 CREATE TABLE "parked_money" (
   id text PRIMARY KEY,

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
@@ -23,11 +23,14 @@ import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { admin } from '../../commands/admin.ts'
 import { backup } from '../../commands/backup.ts'
 import { doctor } from '../../commands/doctor.ts'
+import { files } from '../../commands/files.ts'
+import { importFirebase } from '../../commands/import.ts'
 import { migrate } from '../../commands/migrate.ts'
-import { move } from '../../commands/move-database.ts'
+import { move } from '../../commands/move.ts'
 import { askForNewShop, newShop } from '../../commands/new-shop.ts'
 import { restore } from '../../commands/restore.ts'
-import { withShop } from '../../commands/shared/command.ts'
+import { samples } from '../../commands/samples.ts'
+import { type Command, withShop } from '../../commands/shared/command.ts'
 import { trialYear } from '../../commands/trial-year.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'mewa-command-line-'))
@@ -61,6 +64,78 @@ test.each([backup, move])('$usage refuses a missing shop, and creates nothing', 
 
 test.each([doctor, admin])('$usage needs a shop, instead of creating an empty one', ({ needsShop }) => {
   expect(needsShop).toBe(true)
+})
+
+const WRONG: readonly (readonly [Command, readonly string[]])[] = [
+  [admin, ['promote', '+919812345678']],
+  [backup, ['one.gz', 'two.gz']],
+  [doctor, ['--inside']],
+  [files, ['copy', '--to', 'disk']],
+  [files, ['move']],
+  [importFirebase, ['shopify', folder]],
+  [importFirebase, ['firebase']],
+  [migrate, ['now']],
+  [move, []],
+  [newShop, ['--colour', 'red']],
+  [restore, []],
+  [samples, ['all']],
+  [trialYear, ['add']],
+]
+
+test.each(WRONG)('$usage refuses wrong arguments %#, and creates nothing', async (command, args) => {
+  const dataDir = join(folder, 'untouched')
+  const untouched = { ...config, dataDir, databaseUrl: join(dataDir, 'shop.sqlite') }
+  const lines = output()
+  const done = command.prepare ? await command.prepare([...args]) : await command.run(untouched, [...args])
+  expect(done || false).toBe(false)
+  const [name = ''] = command.usage.split(' ')
+  expect(lines.join('\n')).toContain(`npm run mewa -- ${name} `.trimEnd())
+  expect(existsSync(dataDir)).toBe(false)
+})
+
+test('every command is in a file of its name, and is tried with wrong arguments', () => {
+  const names = globSync('commands/*.ts').map((file) => basename(file, '.ts'))
+  expect(new Set(WRONG.map(([{ usage }]) => usage.split(' ')[0]))).toEqual(new Set(names))
+})
+
+test('photographs that are where they are to be moved to stay there', async () => {
+  const dataDir = join(folder, 'with-photographs')
+  const lines = output()
+  expect(await files.run({ ...config, dataDir }, ['move', '--from', 'disk', '--to', 'disk'])).toBe(false)
+  expect(lines).toEqual([expect.stringMatching(/^The photographs are in .+ already\.$/)])
+})
+
+test('an export of Firebase is tried out: what would be done is counted, and the shop stays as it was', async () => {
+  const dataDir = mkdtempSync(join(folder, 'import-'))
+  const own = { ...config, dataDir, databaseUrl: join(dataDir, 'shop.sqlite') }
+  const productIds = async () => {
+    let found: string[] = []
+    await withShop(own, async ({ db }) => {
+      found = (await db.selectFrom('products').select('id').orderBy('id').execute()).map(({ id }) => id)
+      return true
+    })
+    return found
+  }
+  const before = await productIds()
+  const lines = output()
+  const args = ['firebase', 'test/firebase-export', '--stock', 'kg', '--dry-run']
+  expect(await importFirebase.run(own, args)).toBe(true)
+  expect(lines[0]).toMatch(/^· products: left out\./)
+  const counted = lines.filter((line) => !line.startsWith('· '))
+  expect(
+    counted.map((line) => line.replaceAll(dataDir, 'DATA_DIR').replace(/firebase-[\dTZ-]+/g, 'firebase-TIME')),
+  ).toMatchInlineSnapshot(`
+    [
+      "✓ products: 3 left out, 9 taken",
+      "✓ users: 6 taken, 3 left out",
+      "✓ files: 3 left out",
+      "Every record and field is in
+      DATA_DIR/reports/firebase-TIME.csv
+      DATA_DIR/reports/firebase-TIME.json",
+      "This was a dry run: nothing was written to the shop.",
+    ]
+  `)
+  expect(await productIds()).toEqual(before)
 })
 
 test('every command quotes the error of a refusing PostgreSQL', async () => {

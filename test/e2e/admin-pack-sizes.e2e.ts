@@ -1,9 +1,10 @@
+import type { Locator } from '@playwright/test'
 import { changeProduct } from '#app/domain/catalogue/product/editor/change-product.server.ts'
 import { createProduct } from '#app/domain/catalogue/product/editor/create-product.server.ts'
 import { findEditableProduct } from '#app/domain/catalogue/product/editor/editable-product-store.server.ts'
 import { EMPTY_EDIT } from '#app/domain/catalogue/product/editor/product-edit.ts'
 import { publishProduct } from '#app/domain/catalogue/product/editor/publish-product.server.ts'
-import { addPackSizes } from '#app/domain/catalogue/shop-pack-sizes/change-pack-sizes.server.ts'
+import { addPackSizes, retirePackSize } from '#app/domain/catalogue/shop-pack-sizes/change-pack-sizes.server.ts'
 import { adjustStock } from '#app/domain/inventory/stock/adjust-stock.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { expectOk } from '#test/expect-ok.ts'
@@ -121,4 +122,44 @@ test('a product in seven sizes is chosen from without sideways scrolling', async
     await expect(page.getByRole('radio', { name: size, exact: true }).first()).toBeChecked()
   }
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+})
+
+/** How many packs stand in each row of the picker. */
+const packsByRow = (picker: Locator) =>
+  picker.locator('.pack').evaluateAll((packs) => {
+    const tops = packs.map((pack) => Math.round(pack.getBoundingClientRect().top))
+    return Array.from(new Set(tops), (top) => tops.filter((each) => each === top).length)
+  })
+
+test('no pack stands alone in the last row of the picker', async ({ page, shop }) => {
+  const sizes = ['50g', '100g', '200g', '250g', '500g', '1kg', '2kg'] as const
+  const added = sizes.filter((size) => !['250g', '500g', '1kg'].includes(size))
+  for (const size of added) await addPackSizes(shop, OWNER, size)
+  const rows: Record<string, number[]> = {}
+  for (const count of [5, 6, 7]) {
+    const id = await addMakhana(shop, `Makhana in ${count} sizes`)
+    const packs = sizes.slice(0, count).map((weight, at) => ({ weight, pricePaise: 9_900 + at, mrpPaise: 9_900 + at }))
+    const product = await findEditableProduct(shop.db, id, shop.now())
+    if (!product) throw new Error('no product')
+    await changeProduct(shop, OWNER, id, { version: null, edit: { ...product.edit, packs } })
+    const picker = page.getByRole('group', { name: 'Pack' }).first()
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      await expect(async () => {
+        await openPage(page, `/products/${id}`)
+        await expect(picker.getByRole('radio')).toHaveCount(count, { timeout: 1000 })
+      }).toPass()
+      rows[`${count} at ${width}`] = await packsByRow(picker)
+    }
+  }
+  expect(rows).toEqual({
+    '5 at 360': [3, 2],
+    '5 at 1280': [5],
+    '6 at 360': [3, 3],
+    '6 at 1280': [6],
+    '7 at 360': [4, 3],
+    '7 at 1280': [4, 3],
+  })
+  // The other tests of this shop need room for theirs.
+  for (const size of added) expectOk(await retirePackSize(shop, OWNER, size))
 })

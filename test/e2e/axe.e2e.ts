@@ -210,6 +210,12 @@ for (let part = 0; part < PARTS; part++)
       await expectNoFaultInEitherTheme(page, path)
   })
 
+test('as the owner, where an address stands, on a phone too', { tag: '@once' }, async ({ owner: page }) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await openPage(page, '/admin/settings/opening')
+  await expectNoneHere(page, 'Go live at 360')
+})
+
 test('as the owner, on the page of sample data', { tag: '@once' }, async ({ owner: page }) => {
   await expectNoFaultAtAnyWidth(page, '/samples')
 })

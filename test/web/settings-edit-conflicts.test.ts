@@ -123,6 +123,44 @@ onOneDatabase((open) => {
     expect(asked.html).toContain('name="quick.3.name"')
   })
 
+  test('a section of the home page asks about what both changed, and keeps the products and the link that were typed', async () => {
+    const opened = await open({ samples: true })
+    const { shop } = opened
+    const request = await appClient(opened)
+    const { owner } = await signInPeople(opened)
+    const send = async (id: string, fields: Record<string, string>, products: readonly string[] = []) => {
+      const body = new URLSearchParams({ intent: 'save', ...fields })
+      for (const product of products) body.append('products', product)
+      const answer = await request(`/admin/settings/home/${id}`, { as: owner, method: 'POST', body })
+      return { status: answer.status, html: await answer.text() }
+    }
+    const sectionNow = async (id: string) => (await findSettings(shop.db)).homeDraft.sections[id]
+
+    const row = await sectionNow('products')
+    const seenFields = JSON.stringify({ section: row })
+    const theirs = { title: 'Theirs', source: 'best-sellers', count: '8', shown: 'on', from: '', until: '' }
+    expect((await send('products', { ...theirs, seenFields })).status).toBe(302)
+    // They changed how many the row has, so another source of it is asked about, with all that was typed still there.
+    const { count: _, ...withoutCount } = theirs
+    const mine = { ...withoutCount, title: '', source: 'chosen', from: '2026-12-24T09:00', seenFields }
+    const asked = await send('products', mine, ['3', '1', '2'])
+    expect(asked.status).toBe(409)
+    expect(asked.html).toContain('Somebody else changed which products meanwhile.')
+    expect(asked.html).toMatch(/name="title"[^>]*value="Theirs"/)
+    expect(asked.html).toMatch(/name="from"[^>]*value="2026-12-24T09:00"/)
+    const rows = asked.html.match(/<select[^>]*name="products"[\s\S]*?<\/select>/g) ?? []
+    const chosen = rows.map((select) => /<option[^>]*selected[^>]*>/.exec(select)?.[0])
+    expect(chosen.map((option) => /value="(\d+)"/.exec(option ?? '')?.[1])).toEqual(['3', '1', '2'])
+    const seen = /name="seenFields" value="([^"]+)"/.exec(asked.html)?.[1]?.replaceAll('&quot;', '"') ?? ''
+    expect((await send('products', { ...mine, title: 'Theirs', seenFields: seen }, ['3', '1', '2'])).status).toBe(302)
+    expect(await sectionNow('products')).toMatchObject({
+      title: 'Theirs',
+      source: 'chosen',
+      products: ['3', '1', '2'],
+      from: '2026-12-24T03:30:00.000Z',
+    })
+  })
+
   test('the undo of another page is refused, on the page of the brand too', async () => {
     const opened = await open()
     const { shop } = opened

@@ -2,8 +2,8 @@ import { createRoute, z } from '@hono/zod-openapi'
 import {
   ADDRESS_TYPES,
   type AddressFields,
-  SAVE_ADDRESS_MESSAGES,
   type SaveAddressReason,
+  saveAddressMessages,
 } from '#app/domain/identity/profile/address.ts'
 import { addressFormSchema } from '#app/domain/identity/profile/address-form.ts'
 import { chooseDefaultAddress, removeAddress, saveAddress } from '#app/domain/identity/profile/save-address.server.ts'
@@ -95,7 +95,7 @@ for (const route of [addRoute, changeRoute]) {
       makeDefault,
     })
     if (outcome.ok) return c.json(outcome.value, 200)
-    return refusalResponse(c, outcome, SAVE_ADDRESS_MESSAGES, SAVE_STATUS)
+    return refusalResponse(c, outcome, saveAddressMessages(outcome.detail), SAVE_STATUS)
   })
 }
 
@@ -122,6 +122,6 @@ for (const [route, change] of [
     const user = await requireApiUser(c)
     const changed = await change(c.get('shop'), user.id, c.req.valid('param').id)
     if (changed.ok) return c.json({ done: true as const }, 200)
-    return refusalResponse(c, changed, SAVE_ADDRESS_MESSAGES, { 'address-not-found': 404 })
+    return refusalResponse(c, changed, saveAddressMessages(changed.detail), { 'address-not-found': 404 })
   })
 }

@@ -41,6 +41,7 @@ checkoutApi.openapi(
     const { order, online } = quote.value
     const cash = quote.value.cash.offered ? quote.value.cash : messageAsSays(quote.value.cash)
     const localDelivery = await offerLocalDelivery(c.get('shop'), buyer, addressId)
-    return c.json({ ...order, lines: shownLines(order), localDelivery, online, cash }, 200)
+    const couponMessage = order.couponRefusal?.message ?? null
+    return c.json({ ...order, couponMessage, lines: shownLines(order), localDelivery, online, cash }, 200)
   },
 )

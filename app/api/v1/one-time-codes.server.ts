@@ -9,7 +9,7 @@ import { confirmStepUp } from '#app/domain/identity/sign-in/confirm-step-up.serv
 import { requestCode } from '#app/domain/identity/sign-in/request-code.server.ts'
 import { signIn } from '#app/domain/identity/sign-in/sign-in.server.ts'
 import type { RateReason } from '#app/domain/limits/rate-limits.ts'
-import { findVisitor, sessionTokenOf } from '#app/http/auth/session-cookie.server.ts'
+import { sessionTokenOf } from '#app/http/auth/session-cookie.server.ts'
 import {
   challengeCookie,
   challengeOf,
@@ -17,6 +17,7 @@ import {
   trustedDeviceOf,
   trustSignals,
 } from '#app/http/auth/sign-in-cookies.server.ts'
+import { findVisitor } from '#app/http/auth/visitor-of-request.server.ts'
 import { ApiError, errorResponses } from '../api-error.server.ts'
 import { createApiRouter, jsonBody, jsonResponse } from '../create-api-router.server.ts'
 import { refusalResponse } from '../refusal-response.server.ts'

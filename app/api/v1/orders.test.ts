@@ -277,6 +277,19 @@ onBothDatabases((open) => {
     })
   })
 
+  test('why a coupon is refused is in the refusal, and its message in the quote', async () => {
+    const quote = await json(request('GET', '/checkout?address=adr_asha&coupon=HOLI', asha))
+    expect(quote).toMatchObject({ coupon: null, couponMessage: expect.stringContaining('isn’t valid') })
+    const withCoupon = { ...ORDER_INPUT, coupon: 'HOLI' }
+    expect(await json(request('POST', '/orders', asha, withCoupon, KEY))).toMatchObject({
+      http: 409,
+      error: {
+        reason: 'coupon-refused',
+        detail: { why: 'coupon-not-found', says: quote.couponMessage, totalPaise: 115_800 },
+      },
+    })
+  })
+
   test('a refusal contains the remaining packs and the current total', async () => {
     expect(await json(request('POST', '/orders', asha, { ...ORDER_INPUT, seenTotalPaise: 57_900 }, KEY))).toMatchObject(
       {

@@ -95,6 +95,7 @@ import { statementFiles } from './0110-statement-files.ts'
 import { remittanceReversals } from './0111-remittance-reversals.ts'
 import { paymentsInStatements } from './0112-payments-in-statements.ts'
 import { countedRefunds } from './0113-counted-refunds.ts'
+import { zonesOfParcels } from './0114-zones-of-parcels.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration, oldest first. A released migration never changes; a later one corrects it. */
@@ -196,4 +197,5 @@ export const MIGRATIONS: readonly Migration[] = [
   remittanceReversals,
   paymentsInStatements,
   countedRefunds,
+  zonesOfParcels,
 ]

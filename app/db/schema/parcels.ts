@@ -1,6 +1,8 @@
+import type { Generated } from 'kysely'
 import type { Manifest } from '#app/domain/orders/parcel/manifest.ts'
 import type { Parcel } from '#app/domain/orders/parcel/parcel.ts'
 import type { ParcelState } from '#app/domain/orders/parcel/parcel-state.ts'
+import type { ZoneName } from '#app/domain/settings/delivery/delivery-zone.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import type { ReferenceTable } from './reference-table.ts'
 
@@ -16,6 +18,8 @@ export type ParcelTables = {
 export type ParcelsTable = Omit<ColumnsOf<Parcel>, 'before_loss' | 'before_delivery'> & {
   before_loss: string | null
   before_delivery: string | null
+  /** The delivery zone of its order. */
+  zone: Generated<ZoneName | null>
 }
 
 export type ParcelEventsTable = {

@@ -62,7 +62,12 @@ export type AppliedCoupon = { code: string; freeDelivery: boolean; savedPaise: P
  * The lookup of a typed code: its coupon (null: unknown; `not-tried`: too many unknown codes before) and the shopper's
  * own uses.
  */
-export type CouponCase = { code: string; coupon: Coupon | 'not-tried' | null; personUses: number }
+export type CouponCase = {
+  /** Of no coupon, what was typed: it may be a phone number as well. */
+  code: string
+  coupon: Coupon | 'not-tried' | null
+  personUses: number
+}
 
 /** The lookup of a code that was not tried, after too many unknown ones. */
 export const NOT_TRIED: CouponCase = { code: '', coupon: 'not-tried', personUses: 0 }

@@ -1,8 +1,7 @@
 import { STATES, statesOfPinCode } from '#app/domain/delivery/indian-state.ts'
-import { ADDRESS_TYPES, type AddressFields } from '#app/domain/identity/profile/address.ts'
+import { ADDRESS_TYPES, type AddressFields, decideNewAddress } from '#app/domain/identity/profile/address.ts'
 import { addressFormSchema } from '#app/domain/identity/profile/address-form.ts'
 import { checkName } from '#app/domain/identity/profile/person-name.ts'
-import { MAX_PER_PERSON } from '#app/domain/limits/max-per-person.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import type { FirestoreDocument } from './firestore-documents.ts'
 import type { Plain, PlainMap } from './firestore-value.ts'
@@ -83,8 +82,9 @@ function readAddresses(record: RecordReader, owner: { name: string | null; phone
   for (const [at, each] of (Array.isArray(value) ? value : [value]).entries()) {
     const address = record.keep(`${field}[${at}]`, each, addressFromMap(each, owner))
     if (!address) continue
-    if (found.length < MAX_PER_PERSON.addresses) found.push(address)
-    else record.note(`${field}[${at}]`, each, 'left-out', `The shop keeps ${MAX_PER_PERSON.addresses} addresses.`)
+    const allowed = decideNewAddress(found.length)
+    if (allowed.ok) found.push(address)
+    else record.note(`${field}[${at}]`, each, 'left-out', `The shop keeps ${allowed.detail.most} addresses.`)
   }
   return found
 }

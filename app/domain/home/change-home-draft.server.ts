@@ -2,7 +2,7 @@ import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
 import { findAudit } from '#app/domain/audit/audit-store.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import { cancelRemoval } from '#app/domain/pictures/remove-pictures.server.ts'
-import { type Done, done, type Refusal, type Result, refused } from '#app/domain/result.ts'
+import { type AnyRefusal, type Done, done, type Refusal, type Result, refused } from '#app/domain/result.ts'
 import {
   type HomeDraft,
   type HomeSection,
@@ -11,6 +11,7 @@ import {
   newSection,
   type SectionKind,
 } from '#app/domain/settings/home-settings.ts'
+import { mergeConcurrentChanges, type SettingsConflict } from '#app/domain/settings/saving/merge-concurrent-changes.ts'
 import { saveSettingsGroup } from '#app/domain/settings/saving/save-settings-group.server.ts'
 import { settingChanges } from '#app/domain/settings/saving/setting-change.ts'
 import { UNDO_SETTINGS_MESSAGES } from '#app/domain/settings/saving/undo-setting-change.server.ts'
@@ -44,22 +45,35 @@ export function addSection(shop: Shop, actor: string, kind: SectionKind): Promis
   })
 }
 
+/** Fields of a section that are right only as a whole: of each line, two people must not change a part each. */
+const FIELDS_TOGETHER = [
+  ['button', 'buttonTo'],
+  ['link', 'linkTo'],
+  ['picture', 'alt'],
+  ['from', 'until'],
+  ['source', 'category', 'collection', 'products', 'count'],
+].map((names) => names.map((name) => `section.${name}`))
+
 /**
- * Changes a section of the draft. `seen` is the section as the form showed it. Its picture is kept from now on. Refuses
- * `section-not-found` and `changed-meanwhile`.
+ * Changes the fields of a section of the draft that differ from what the form showed (`seen`, as it came back from the
+ * browser: `{ section }`); the others stay as they are stored. Its picture is kept from now on. Refuses
+ * `section-not-found`, and `changed-meanwhile` with the fields that somebody else changed to another value.
  */
 export function changeSection(
   shop: Shop,
   actor: string,
   id: string,
   { seen, section }: { seen: unknown; section: HomeSection },
-): Promise<Result<void, 'section-not-found' | 'changed-meanwhile'>> {
+): Promise<Result<void, 'section-not-found' | Refusal<'changed-meanwhile', SettingsConflict>>> {
   return changeDraft(shop, actor, async (draft, tx) => {
     const before = findSection(draft, id)
     if (before?.kind !== section.kind) return refused('section-not-found')
-    if (settingChanges(before, seen).length > 0) return refused('changed-meanwhile')
-    if ('picture' in section) await cancelRemoval(tx, section.picture)
-    return done({ draft: withSection(draft, id, section), value: undefined })
+    const versions = { seen, typed: { section }, now: { section: before } }
+    const { merged, ...conflict } = mergeConcurrentChanges(versions, FIELDS_TOGETHER)
+    if (conflict.clashes.length > 0) return refused('changed-meanwhile', conflict)
+    const { section: after } = merged as { section: HomeSection }
+    if ('picture' in after) await cancelRemoval(tx, after.picture)
+    return done({ draft: withSection(draft, id, after), value: undefined })
   })
 }
 
@@ -116,19 +130,19 @@ export async function undoDraftStep(
 }
 
 type Changed<Value> = Done<{ draft: HomeSettings; value: Value }>
-type Decide<Value, Reason extends string> = (
+type Decide<Value, Refused extends AnyRefusal> = (
   draft: HomeSettings,
   tx: Tx,
   published: HomeSettings,
-) => Changed<Value> | Refusal<Reason> | Promise<Changed<Value> | Refusal<Reason>>
+) => Changed<Value> | Refused | Promise<Changed<Value> | Refused>
 
-function changeDraft<Value, Reason extends string>(
+function changeDraft<Value, Refused extends AnyRefusal>(
   shop: Shop,
   actor: string,
-  decide: Decide<Value, Reason>,
-): Promise<Done<Value> | Refusal<Reason>> {
+  decide: Decide<Value, Refused>,
+): Promise<Done<Value> | Refused> {
   const context = auditContext(shop, actor)
-  return inTransaction(shop.db, async (tx): Promise<Done<Value> | Refusal<Reason>> => {
+  return inTransaction(shop.db, async (tx): Promise<Done<Value> | Refused> => {
     await lockSettings(tx)
     const settings = await findSettings(tx)
     const decided = await decide(pageOf(settings.homeDraft), tx, publishedHome(settings, context.at))

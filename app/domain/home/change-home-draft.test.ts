@@ -24,7 +24,9 @@ onBothDatabases((open) => {
     const { shop } = await open()
     const added = await addSection(shop, OWNER, 'banner')
     const id = expectOk(added)
-    expect((await changeSection(shop, OWNER, id, { seen: newSection('banner'), section: SALE })).ok).toBe(true)
+    expect((await changeSection(shop, OWNER, id, { seen: { section: newSection('banner') }, section: SALE })).ok).toBe(
+      true,
+    )
     for (let step = 0; step < 9; step++) await moveSection(shop, OWNER, id, 'up')
     expect((await removeSection(shop, OWNER, 'facts')).ok).toBe(true)
     const { home, homeDraft } = await findSettings(shop.db)
@@ -57,22 +59,52 @@ onBothDatabases((open) => {
     expect(await undoHome(shop, staffWithFreshCode(shop), change?.id ?? '')).toMatchObject({ reason: 'already-undone' })
   })
 
+  test('two editors of a section lose nothing: each keeps the fields that only they changed', async () => {
+    const { shop } = await open()
+    const seen = { section: newSection('hero') }
+    const mine = { ...seen.section, title: 'Diwali boxes', scale: false }
+    const theirs = { ...seen.section, text: 'Roasted on Tuesdays.', button: 'See them', buttonTo: '/collections/gifts' }
+    expect((await changeSection(shop, OWNER, 'hero', { seen, section: theirs })).ok).toBe(true)
+    expect((await changeSection(shop, OWNER, 'hero', { seen, section: mine })).ok).toBe(true)
+    const both = { ...theirs, title: 'Diwali boxes', scale: false }
+    expect((await findSettings(shop.db)).homeDraft.sections.hero).toEqual(both)
+
+    // A button and where it leads are one thing, of which nobody changes a half.
+    expect(
+      await changeSection(shop, OWNER, 'hero', { seen, section: { ...seen.section, button: 'Shop now' } }),
+    ).toMatchObject({
+      reason: 'changed-meanwhile',
+      detail: {
+        clashes: [
+          { path: ['section', 'button'], now: 'See them' },
+          { path: ['section', 'buttonTo'], now: '/collections/gifts' },
+        ],
+        others: [
+          { path: ['section', 'title'], now: 'Diwali boxes' },
+          { path: ['section', 'text'], now: 'Roasted on Tuesdays.' },
+          { path: ['section', 'scale'], now: false },
+        ],
+      },
+    })
+    expect((await findSettings(shop.db)).homeDraft.sections.hero).toEqual(both)
+  })
+
   test('two editors lose nothing: a section that somebody else changed is asked about', async () => {
     const { shop } = await open()
     const [note, again] = [newSection('note'), newSection('again')]
     const written = { ...note, kind: 'note', text: 'We ship again on Monday.' } as const
-    await changeSection(shop, OWNER, 'note', { seen: note, section: written })
+    await changeSection(shop, OWNER, 'note', { seen: { section: note }, section: written })
     expect(
-      await changeSection(shop, OWNER, 'note', { seen: note, section: { ...written, text: 'Hello' } }),
+      await changeSection(shop, OWNER, 'note', { seen: { section: note }, section: { ...written, text: 'Hello' } }),
     ).toMatchObject({ reason: 'changed-meanwhile' })
-    expect((await changeSection(shop, OWNER, 'again', { seen: again, section: { ...again, shown: false } })).ok).toBe(
-      true,
-    )
+    expect(
+      (await changeSection(shop, OWNER, 'again', { seen: { section: again }, section: { ...again, shown: false } })).ok,
+    ).toBe(true)
     const { homeDraft } = await findSettings(shop.db)
     expect(homeDraft.sections.note).toEqual(written)
     expect(homeDraft.sections.again?.shown).toBe(false)
     expect(await moveSection(shop, OWNER, 'gone', 'up')).toMatchObject({ reason: 'section-not-found' })
-    expect(await changeSection(shop, OWNER, 'gone', { seen: note, section: note })).toMatchObject({
+    expect(await changeSection(shop, OWNER, 'gone', { seen: { section: note }, section: note })).toMatchObject({
       reason: 'section-not-found',
     })
     await discardHomeDraft(shop, OWNER)

@@ -4,7 +4,7 @@ import { sectionPageSchema } from './home-form.ts'
 
 const ORIGIN = 'https://shop.example'
 const UPLOAD = '/files/brand/1_boxes-1280x960.webp'
-const base = { intent: 'save', seenFields: 'null', shown: 'on', from: '', until: '' }
+const base = { intent: 'save', shown: 'on', from: '', until: '' }
 const banner = {
   ...base,
   title: 'Diwali boxes',
@@ -23,10 +23,9 @@ function messagesOf(kind: Parameters<typeof sectionPageSchema>[0], fields: objec
 }
 
 test('a banner is read with its link, its picture and its schedule', () => {
-  const fields = { ...banner, from: '2026-11-06T00:00', until: '2026-11-10T00:00', seenFields: '{"kind":"banner"}' }
+  const fields = { ...banner, from: '2026-11-06T00:00', until: '2026-11-10T00:00' }
   expect(sectionPageSchema('banner', ORIGIN).parse(fields)).toEqual({
     intent: 'save',
-    seen: { kind: 'banner' },
     section: {
       kind: 'banner',
       shown: true,

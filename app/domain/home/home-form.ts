@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { checkLinkTarget } from '#app/domain/menus/check-link-target.ts'
 import { OWN_TARGET } from '#app/domain/menus/linkable-pages.ts'
-import { parseJson } from '#app/domain/parse-json.ts'
 import { isBrandKey } from '#app/domain/pictures/picture-key.ts'
 import { keyOfUpload } from '#app/domain/pictures/upload-address.ts'
 import {
@@ -83,10 +82,6 @@ const FIELDS = {
 } as const satisfies Record<SectionKind, z.ZodRawShape>
 
 type Typed = Record<string, unknown>
-type SeenSection = { seen: unknown; section: HomeSection }
-
-/** The section as the form first showed it; null if it cannot be read. */
-const seenFieldsSchema = z.string().default('').transform(parseJson)
 
 /**
  * The form of a section of a kind, with its schedule (day and time in India). A link is chosen (`buttonTo`) or typed
@@ -94,35 +89,33 @@ const seenFieldsSchema = z.string().default('').transform(parseJson)
  * of the shop.
  */
 function sectionFormSchema(kind: SectionKind, origin: string) {
-  return z
-    .object({ ...schedule, ...FIELDS[kind], seenFields: seenFieldsSchema })
-    .transform(({ seenFields: seen, ...section }: Typed, context): SeenSection => {
-      const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
-      const { buttonOwn, linkOwn, ...kept } = section
-      const owns: Typed = { button: buttonOwn, link: linkOwn }
-      for (const name of ['button', 'link']) {
-        const to = kept[`${name}To`]
-        if (to === undefined) continue
-        // The chosen address of a button that is not shown does not matter.
-        if (kept[name] === '') {
-          kept[`${name}To`] = '/products'
-          continue
-        }
-        const target = checkLinkTarget(String(to === OWN_TARGET ? owns[name] : to), origin)
-        if ('to' in target) kept[`${name}To`] = target.to
-        else refuse(to === OWN_TARGET ? `${name}Own` : `${name}To`, target.message)
+  return z.object({ ...schedule, ...FIELDS[kind] }).transform((section: Typed, context): HomeSection => {
+    const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
+    const { buttonOwn, linkOwn, ...kept } = section
+    const owns: Typed = { button: buttonOwn, link: linkOwn }
+    for (const name of ['button', 'link']) {
+      const to = kept[`${name}To`]
+      if (to === undefined) continue
+      // The chosen address of a button that is not shown does not matter.
+      if (kept[name] === '') {
+        kept[`${name}To`] = '/products'
+        continue
       }
-      if (isUpload(String(kept.picture ?? '')) && !kept.alt) refuse('alt', ALT_NEEDED)
-      if (kept.from && kept.until && String(kept.from) >= String(kept.until))
-        refuse('until', 'The end is before the start.')
-      if (kept.source === 'chosen' && Array.isArray(kept.products)) {
-        if (kept.products.length === 0) refuse('products', 'Choose at least one product.')
-        kept.products = Array.from(new Set(kept.products))
-      }
-      if (kept.source === 'collection' && !kept.collection) refuse('collection', 'Choose a collection.')
-      if (kept.source === 'category' && !kept.category) refuse('category', 'Choose a category.')
-      return { seen, section: { kind, ...kept } as HomeSection }
-    })
+      const target = checkLinkTarget(String(to === OWN_TARGET ? owns[name] : to), origin)
+      if ('to' in target) kept[`${name}To`] = target.to
+      else refuse(to === OWN_TARGET ? `${name}Own` : `${name}To`, target.message)
+    }
+    if (isUpload(String(kept.picture ?? '')) && !kept.alt) refuse('alt', ALT_NEEDED)
+    if (kept.from && kept.until && String(kept.from) >= String(kept.until))
+      refuse('until', 'The end is before the start.')
+    if (kept.source === 'chosen' && Array.isArray(kept.products)) {
+      if (kept.products.length === 0) refuse('products', 'Choose at least one product.')
+      kept.products = Array.from(new Set(kept.products))
+    }
+    if (kept.source === 'collection' && !kept.collection) refuse('collection', 'Choose a collection.')
+    if (kept.source === 'category' && !kept.category) refuse('category', 'Choose a category.')
+    return { kind, ...kept } as HomeSection
+  })
 }
 
 /** The forms of the list of sections. */
@@ -136,13 +129,13 @@ export const homeFormSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('undo'), change: z.string() }),
 ])
 
-/** The forms of the page of a section: its content with the section as it was first shown, or its removal. */
+/** The forms of the page of a section: its content, or its removal. */
 export function sectionPageSchema(kind: SectionKind, origin: string) {
   return z.discriminatedUnion('intent', [
     z
       .looseObject({ intent: z.literal('save') })
-      .pipe(sectionFormSchema(kind, origin) as unknown as z.ZodType<SeenSection, Typed & { intent: 'save' }>)
-      .transform((value) => ({ intent: 'save' as const, ...value })),
+      .pipe(sectionFormSchema(kind, origin) as unknown as z.ZodType<HomeSection, Typed & { intent: 'save' }>)
+      .transform((section) => ({ intent: 'save' as const, section })),
     z.object({ intent: z.literal('remove'), products: z.unknown() }),
   ])
 }

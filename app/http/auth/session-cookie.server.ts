@@ -1,13 +1,6 @@
-import { findVisitorByToken } from '#app/domain/identity/sessions/find-visitor.server.ts'
 import { SESSION_LIFE } from '#app/domain/identity/sessions/session.ts'
-import type { Visitor } from '#app/domain/identity/sessions/visitor.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { cookieName, readCookies, secretCookie } from '../cookies/cookies.server.ts'
-
-/** The visitor: a guest, someone signed in who has not given a name, or a user. */
-export function findVisitor(shop: Shop, request: Request): Promise<Visitor> {
-  return findVisitorByToken(shop, sessionTokenOf(shop, request))
-}
 
 /** The session token in a request's cookie, if any. */
 export function sessionTokenOf(shop: Shop, request: Request): string | null {

@@ -14,7 +14,8 @@ export const ErrorBody = z
         .record(z.string(), z.unknown())
         .optional()
         .openapi({
-          description: 'Of a cart that cannot be ordered: its lines at fault, the minimum or the current total',
+          description:
+            'Of a cart that cannot be ordered: its lines at fault, the minimum, why its coupon or cash is refused, or the current total',
           example: { totalPaise: 115_800 },
         }),
     }),

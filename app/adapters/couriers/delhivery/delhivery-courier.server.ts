@@ -233,5 +233,5 @@ async function requestPickup(
   }
 }
 
-// Delhivery takes one pickup a day at an address, and rejects a second request. Its van takes what it is given.
+// Delhivery takes one pickup a day at an address, and rejects a second request. Its driver takes what is shown.
 const ORDERED_BEFORE = 'The van of that day is ordered already, perhaps for fewer parcels. Show the driver these too.'

@@ -87,7 +87,7 @@ export type NdrAnswer =
   | { kind: 'retry'; phone: string | null; addressNote: string | null; comment: string }
   | { kind: 'return'; comment: string }
 
-/** What a courier said of a van: its message, and the parcels that it does not fetch, with its reasons. */
+/** What a courier said of a pickup: its message, and the parcels that it does not fetch, with its reasons. */
 export type CourierPickupAnswer = { note: string; refused: readonly { awb: string; detail: string }[] }
 
 /** The courier refused, with its own message. */
@@ -105,7 +105,7 @@ export type Courier = {
     title: string
     /** How many labels it prints into one file. */
     labelsAtOnce: number
-    /** It sends one van a day to an address, whoever asks. */
+    /** It comes to an address once a day, whoever asks. */
     hasOneVanADay: boolean
     /** The header its webhooks carry the token in. */
     webhookHeader: string
@@ -123,7 +123,7 @@ export type Courier = {
   labels: (parcels: readonly BookedParcel[]) => Promise<Result<Uint8Array<ArrayBuffer>, CourierRefusal>>
   /**
    * Requests a pickup. `day` is YYYY-MM-DD. A second request for a day is the same pickup, and its note says so. Refuses
-   * if the van comes for none of the parcels.
+   * if the courier comes for none of the parcels.
    */
   requestPickup: (pickup: {
     day: string

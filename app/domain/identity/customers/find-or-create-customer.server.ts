@@ -1,10 +1,9 @@
 import type { Tx } from '#app/db/transaction.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
-import { MAX_PER_PERSON } from '#app/domain/limits/max-per-person.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import type { Address, AddressFields } from '../profile/address.ts'
-import { insertAddress } from '../profile/address-store.server.ts'
+import { insertWithinLimit } from '../profile/save-address.server.ts'
 import { findOrInsertAccount, updateAccountName } from '../providers/account-store.server.ts'
 import type { User } from '../user.ts'
 import { findUser, findUserByPhone, insertUnverifiedUser, updateDefaultAddress } from '../user-store.server.ts'
@@ -37,13 +36,12 @@ export async function findOrCreateCustomer(
 }
 
 /**
- * Saves an address for a customer and returns it. Beyond `MAX_PER_PERSON.addresses` it is returned unsaved. The first
- * becomes the default.
+ * Saves an address for a customer and returns it; of one who has as many as they may keep, unsaved. The first becomes
+ * the default.
  */
 export async function addAddress(tx: Tx, user: User, fields: AddressFields, context: AuditContext): Promise<Address> {
   const address = { ...fields, id: context.newId('adr') }
-  if (user.addresses.length >= MAX_PER_PERSON.addresses) return address
-  await insertAddress(tx, user.id, address, context.at)
+  if (!(await insertWithinLimit(tx, user.id, address, context.at)).ok) return address
   if (user.defaultAddressId === null) await updateDefaultAddress(tx, user.id, address.id, context.at)
   return address
 }

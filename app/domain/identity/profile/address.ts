@@ -3,6 +3,7 @@ import { hasSixDigits, isArmyPost } from '#app/domain/contact/pin-code.ts'
 import { UNKNOWN_PIN_CODE_MESSAGE } from '#app/domain/contact/unknown-pin-code-message.ts'
 import { STATES, stateName, statesOfPinCode } from '#app/domain/delivery/indian-state.ts'
 import { MAX_PER_PERSON } from '#app/domain/limits/max-per-person.ts'
+import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
 
 /** The address labels (spec section 3). */
 export const ADDRESS_TYPES = ['Home', 'Work', 'Business', 'Other'] as const
@@ -36,12 +37,27 @@ export type Address = AddressFields & { id: string }
 /** Characters that fit a courier's label. */
 export const MAX_PRINTED_ADDRESS = 200
 
+/** How many addresses a person may keep. */
+type AddressLimit = { most: number }
+type TooManyAddresses = Refusal<'too-many-addresses', AddressLimit>
+
 /** Why a valid address was not saved. */
-export const SAVE_ADDRESS_MESSAGES = {
-  'too-many-addresses': `You can keep ${MAX_PER_PERSON.addresses} addresses. Delete one to add another.`,
-  'address-not-found': 'This address is no longer in your book.',
-} as const
-export type SaveAddressReason = keyof typeof SAVE_ADDRESS_MESSAGES
+export type SaveAddressRefusal = TooManyAddresses | Refusal<'address-not-found'>
+export type SaveAddressReason = SaveAddressRefusal['reason']
+
+/** The message of each refusal to save an address, of too many with the limit that its detail carries. */
+export function saveAddressMessages(detail: AddressLimit | undefined): Record<SaveAddressReason, string> {
+  return {
+    'too-many-addresses': `You can keep ${detail?.most} addresses. Delete one to add another.`,
+    'address-not-found': 'This address is no longer in your book.',
+  }
+}
+
+/** Decides whether a person who keeps so many addresses may keep another: the limit of every way to add one. */
+export function decideNewAddress(kept: number): Result<void, TooManyAddresses> {
+  const most = MAX_PER_PERSON.addresses
+  return kept < most ? done() : refused('too-many-addresses', { most })
+}
 
 /** The fields of a known address with the company and GSTIN of a form; null: they are the same. */
 export function withBilling(address: Address, { company, gstin }: BillingFields): AddressFields | null {

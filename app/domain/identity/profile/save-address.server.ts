@@ -1,11 +1,11 @@
 import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
 import { isServedPlace } from '#app/domain/delivery/served-place.ts'
-import { MAX_PER_PERSON } from '#app/domain/limits/max-per-person.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import { readPublicSettings } from '#app/domain/settings/read-public-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import { lockUser, updateDefaultAddress } from '../user-store.server.ts'
-import type { Address, AddressFields, SaveAddressReason } from './address.ts'
+import { type Address, type AddressFields, decideNewAddress, type SaveAddressRefusal } from './address.ts'
 import { deleteAddress, insertAddress, listAddresses, updateAddress } from './address-store.server.ts'
 
 /**
@@ -16,7 +16,7 @@ export async function saveAddress(
   shop: Shop,
   userId: string,
   input: { id: string | null; fields: AddressFields; makeDefault: boolean },
-): Promise<Result<Address, SaveAddressReason>> {
+): Promise<Result<Address, SaveAddressRefusal>> {
   const at = shop.now()
   const isServed = isServedPlace(input.fields, await readPublicSettings(shop), at)
   return inTransaction(shop.db, async (tx) => {
@@ -25,12 +25,27 @@ export async function saveAddress(
     if (input.id) {
       if (!(await updateAddress(tx, userId, input.id, input.fields, at))) return refused('address-not-found')
     } else {
-      if ((await listAddresses(tx, userId)).length >= MAX_PER_PERSON.addresses) return refused('too-many-addresses')
-      await insertAddress(tx, userId, address, at)
+      const added = await insertWithinLimit(tx, userId, address, at)
+      if (!added.ok) return added
     }
     if (input.makeDefault || (current === null && isServed)) await updateDefaultAddress(tx, userId, address.id, at)
     return done(address)
   })
+}
+
+/**
+ * Adds an address to those of a user whom the transaction has locked, so that parallel ones share the limit. Refuses
+ * `too-many-addresses` (decideNewAddress).
+ */
+export async function insertWithinLimit(
+  tx: Tx,
+  userId: string,
+  address: Address,
+  at: Instant,
+): Promise<ReturnType<typeof decideNewAddress>> {
+  const allowed = decideNewAddress((await listAddresses(tx, userId)).length)
+  if (allowed.ok) await insertAddress(tx, userId, address, at)
+  return allowed
 }
 
 /** Makes an address of the user the default. Refuses `address-not-found`. */

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
+import { inTransaction } from '#app/db/transaction.server.ts'
+import { auditContext } from '#app/domain/audit-context.ts'
 import { MAX_PER_PERSON } from '#app/domain/limits/max-per-person.ts'
+import { expectOk } from '#test/expect-ok.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { signInAs } from '#test/shop/sign-in.ts'
-import { findUser } from '../user-store.server.ts'
+import { addAddress, findOrCreateCustomer } from '../customers/find-or-create-customer.server.ts'
+import { findUser, findUserByPhone, lockUser } from '../user-store.server.ts'
 import type { AddressFields } from './address.ts'
 import { chooseDefaultAddress, removeAddress, saveAddress } from './save-address.server.ts'
 
@@ -74,7 +78,29 @@ onBothDatabases((open) => {
       Array.from({ length: MAX_PER_PERSON.addresses + 5 }, () => saveAddress(opened.shop, userId, wanted())),
     )
     expect(saved.filter((outcome) => outcome.ok)).toHaveLength(MAX_PER_PERSON.addresses)
-    expect(saved.find((outcome) => !outcome.ok)).toMatchObject({ reason: 'too-many-addresses' })
+    expect(saved.find((outcome) => !outcome.ok)).toMatchObject({
+      reason: 'too-many-addresses',
+      detail: { most: MAX_PER_PERSON.addresses },
+    })
+  })
+
+  test('beyond the maximum the address of an order by phone is used and not kept, also in parallel', async () => {
+    const { shop } = await open()
+    const context = auditContext(shop, 'usr_owner')
+    const person = { phone: '+919876543210', name: 'Asha Verma' }
+    const addresses = await Promise.all(
+      Array.from({ length: MAX_PER_PERSON.addresses + 2 }, () =>
+        inTransaction(shop.db, async (tx) => {
+          const user = expectOk(await findOrCreateCustomer(tx, shop, person, context))
+          await lockUser(tx, user.id)
+          return addAddress(tx, user, FIELDS, context)
+        }),
+      ),
+    )
+    const kept = (await findUserByPhone(shop.db, person.phone, []))?.addresses
+    expect(kept).toHaveLength(MAX_PER_PERSON.addresses)
+    expect(addresses).toEqual(expect.arrayContaining([...(kept ?? [])]))
+    expect(addresses).toHaveLength(MAX_PER_PERSON.addresses + 2)
   })
 
   test('another user’s address cannot be changed, chosen or deleted', async () => {

@@ -1,7 +1,7 @@
 import { done, type Result } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import type { User } from '../user.ts'
-import type { SaveAddressReason } from './address.ts'
+import type { SaveAddressRefusal } from './address.ts'
 import type { ChosenAddress } from './chosen-address-form.ts'
 import { saveAddress } from './save-address.server.ts'
 
@@ -16,7 +16,7 @@ export async function saveChosenAddress(
   shop: Shop,
   user: User,
   { id, fields }: ChosenAddress,
-): Promise<Result<SavedAddress, SaveAddressReason>> {
+): Promise<Result<SavedAddress, SaveAddressRefusal>> {
   if (fields === null) return done({ addressId: id, user, isNew: false })
   const saved = await saveAddress(shop, user.id, { id, fields, makeDefault: false })
   if (!saved.ok) return saved

@@ -1,7 +1,7 @@
 import type { Tx } from '#app/db/transaction.server.ts'
 import { type AuditEntry, insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
-import type { AppliedCoupon } from '#app/domain/coupons/coupon.ts'
+import type { AppliedCoupon, CouponReason } from '#app/domain/coupons/coupon.ts'
 import { redeemCoupon } from '#app/domain/coupons/coupon-redemption.server.ts'
 import { minBestBeforeAtCounter, minBestBeforeOnSale } from '#app/domain/delivery/min-best-before.ts'
 import { isOutsideState, outsideStateMessage } from '#app/domain/delivery/outside-state.ts'
@@ -75,7 +75,7 @@ export type OrderToCreate = {
 
 export type CreateOrderRefusal =
   | Refusal<'sold-out', StockShortage>
-  | Refusal<'coupon-refused', { message: string }>
+  | Refusal<'coupon-refused', { why: CouponReason; message: string }>
   | Refusal<'trial-loaded'>
   | Refusal<'shop-closed', { message: string }>
   | Refusal<'outside-state', { message: string }>
@@ -128,7 +128,7 @@ export async function createOrder(
   if (!taken.ok) return refused('sold-out', taken.detail)
   if (order.coupon) {
     const used = await redeemCoupon(tx, order.coupon, { orderId: id, userId: order.userId }, context)
-    if (!used.ok) return refused('coupon-refused', used.detail)
+    if (!used.ok) return refused('coupon-refused', { why: used.reason, ...used.detail })
   }
   if (audit) await insertAudit(tx, { ...audit, subject: `order:${id}`, before: null }, context)
   if (start === 'to-pay') await insertPayment(tx, newAttempt(shop, order), context.at)

@@ -91,8 +91,8 @@ export function decideOrder(request: OrderRequest): Result<NewOrder, DecideOrder
   if (cash && !cash.ok)
     return refused('cod-not-allowed', { why: cash.reason, message: codMessage(cash.reason, settings.cod) })
   // Checked before the total, because a coupon that no longer applies explains the changed total.
-  const { couponMessage, totalPaise } = priced.value
-  if (couponMessage) return refused('coupon-refused', { message: couponMessage, totalPaise })
+  const { couponRefusal, totalPaise } = priced.value
+  if (couponRefusal) return refused('coupon-refused', { ...couponRefusal, totalPaise })
   if (!input.termsAccepted) return refused('terms-not-accepted')
   if (input.seenCart !== undefined && input.seenCart !== cartFingerprint(request.lines)) return refused('cart-changed')
   if (input.seenTotalPaise !== totalPaise) return refused('price-changed', { totalPaise })

@@ -5,6 +5,7 @@ import { createCoupon, endCoupon } from '#app/domain/coupons/change-coupons.serv
 import type { CouponTerms } from '#app/domain/coupons/coupon.ts'
 import { redeemCoupon } from '#app/domain/coupons/coupon-redemption.server.ts'
 import { findCoupon } from '#app/domain/coupons/coupon-store.server.ts'
+import { consumeRate } from '#app/domain/limits/consume-rate-limit.server.ts'
 import { formatMoney } from '#app/domain/money/money.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { TEN_PERCENT } from '#test/data/coupon-terms.ts'
@@ -41,7 +42,11 @@ onBothDatabases((open) => {
       ),
     )
     expect(results.filter((result) => result.ok)).toHaveLength(10)
-    expect(results.flatMap((result) => (result.ok ? [] : [result.reason]))).toEqual(Array(40).fill('coupon-refused'))
+    expect(results.filter((result) => !result.ok)).toEqual(
+      Array(40).fill(
+        expect.objectContaining({ reason: 'coupon-refused', detail: expect.objectContaining({ why: 'used-up' }) }),
+      ),
+    )
     expect(await usesOf(shop, id)).toEqual({ counted: 10, active: 10 })
     expect(await invariantViolations(shop)).toEqual([])
   })
@@ -65,7 +70,7 @@ onBothDatabases((open) => {
     const input = await orderInputFor(shop, buyer, 'cod', { couponCode: 'DIWALI' })
     expect(await placeOrder(shop, buyer, input, 'key-of-another-day')).toMatchObject({
       reason: 'coupon-refused',
-      detail: { message: 'You have used this coupon 2 times, and that is its limit.' },
+      detail: { why: 'used-by-you', message: 'You have used this coupon 2 times, and that is its limit.' },
     })
   })
 
@@ -81,6 +86,23 @@ onBothDatabases((open) => {
     expect(refusalMessage(refusal)).toMatch(
       new RegExp(`^This coupon ended on .*\\. Without it the total is ${formatMoney(full.seenTotalPaise)}\\.$`),
     )
+  })
+
+  test('the refusal of an order says why its coupon is refused', async () => {
+    const { shop } = await open({ samples: true })
+    const id = await makeCoupon(shop, {})
+    const buyer = await makeBuyer(shop, PACK)
+    const input = await orderInputFor(shop, buyer, 'cod', { couponCode: 'DIWALI' })
+    const why = async (from: Shop, couponCode: string) => {
+      const refusal = await placeOrder(from, buyer, { ...input, couponCode }, `key-${couponCode}-${from.client}`)
+      return !refusal.ok && refusal.reason === 'coupon-refused' ? refusal.detail.why : refusal
+    }
+    expectOk(await endCoupon(shop, 'usr_owner', id))
+    expect(await why(shop, 'DIWALI')).toBe('ended')
+    expect(await why(shop, 'HOLI')).toBe('coupon-not-found')
+    const limited = { ...shop, client: '203.0.113.7' }
+    while ((await consumeRate(limited, 'coupon', buyer.user.id)).ok);
+    expect(await why(limited, 'DIWALI')).toBe('too-many-tries')
   })
 
   test('the discount is in order, lines and taxes; the order names its coupon', async () => {
@@ -166,7 +188,11 @@ onBothDatabases((open) => {
     const quote = await quoteCheckout(shop, buyer, { addressId, ...BY_UPI })
     expect(quote).toMatchObject({
       value: {
-        order: { discountPaise: 0, coupon: null, couponMessage: expect.stringContaining('Needs ₹10,000 of goods') },
+        order: {
+          discountPaise: 0,
+          coupon: null,
+          couponRefusal: { why: 'below-minimum', message: expect.stringContaining('Needs ₹10,000 of goods') },
+        },
       },
     })
   })

@@ -1,4 +1,5 @@
 import type { CartLine } from '#app/domain/cart/cart.ts'
+import type { CouponReason } from '#app/domain/coupons/coupon.ts'
 import { notServedMessage } from '#app/domain/delivery/not-served-message.ts'
 import { SLOT_MESSAGES } from '#app/domain/delivery/slot-message.ts'
 import { TOO_MANY_REQUESTS } from '#app/domain/limits/rate-limits.ts'
@@ -48,7 +49,7 @@ type RefusalDetail = {
   'below-minimum': { minimumPaise: Paise }
   'cod-not-allowed': { why: CodReason; message: string }
   /** `totalPaise`: what the order costs without the coupon; left out where nobody has priced it. */
-  'coupon-refused': { message: string; totalPaise?: Paise }
+  'coupon-refused': { why: CouponReason; message: string; totalPaise?: Paise }
   'price-changed': { totalPaise: Paise }
   'shop-closed': { message: string }
   'outside-state': { message: string }

@@ -53,7 +53,7 @@ export async function placeOrder(
   if (!(await tryConsumeRate(shop, 'place-order', buyer.user.id))) return refused('too-many-requests')
   if (!(await isCatalogueBuyable(shop))) return refused('catalogue-not-buyable')
   if (!(await countCouponTry(shop, buyer.user.id, input.couponCode)))
-    return refused('coupon-refused', { message: COUPON_MESSAGES['too-many-tries']() })
+    return refused('coupon-refused', { why: 'too-many-tries' as const, message: COUPON_MESSAGES['too-many-tries']() })
   const context = auditContext(shop, buyer.user.id)
   const { addressId, ...chosen } = input
   const ownAddress = buyer.user.addresses.find(({ id }) => id === addressId) ?? null

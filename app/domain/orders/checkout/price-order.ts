@@ -1,7 +1,7 @@
 import type { CartLine } from '#app/domain/cart/cart.ts'
 import { priceCart } from '#app/domain/cart/price-cart.ts'
 import { type OfferedProduct, packOf } from '#app/domain/catalogue/product/product.ts'
-import { type AppliedCoupon, type CouponCase, decideCoupon } from '#app/domain/coupons/coupon.ts'
+import { type AppliedCoupon, type CouponCase, type CouponReason, decideCoupon } from '#app/domain/coupons/coupon.ts'
 import type { QuotedRate } from '#app/domain/delivery/courier/quoted-rate.ts'
 import { type DeliveryQuote, type Goods, quoteDelivery } from '#app/domain/delivery/delivery-quote.ts'
 import type { Destination } from '#app/domain/delivery/destination-zone.ts'
@@ -29,7 +29,7 @@ export type PricedOrder = OrderSums & {
   delivery: DeliveryQuote | null
   coupon: AppliedCoupon | null
   /** Why the requested coupon does not apply; the order is then priced without it. */
-  couponMessage: string | null
+  couponRefusal: { why: CouponReason; message: string } | null
   gstScheme: GstScheme
 }
 
@@ -127,11 +127,11 @@ function quoteFulfilment({ fulfilment, to, settings, at, courierRate, slotStart 
 }
 
 function applyCoupon({ coupon, at }: PriceRequest, goodsPaise: Paise, delivery: DeliveryQuote | null) {
-  if (!coupon) return { coupon: null, couponMessage: null }
+  if (!coupon) return { coupon: null, couponRefusal: null }
   const decided = decideCoupon(coupon, { goodsPaise, deliveryPaise: delivery?.feePaise ?? null, at })
   return decided.ok
-    ? { coupon: decided.value, couponMessage: null }
-    : { coupon: null, couponMessage: decided.detail.message }
+    ? { coupon: decided.value, couponRefusal: null }
+    : { coupon: null, couponRefusal: { why: decided.reason, message: decided.detail.message } }
 }
 
 function choose(line: CartLine, products: readonly OfferedProduct[]): ChosenPack | undefined {

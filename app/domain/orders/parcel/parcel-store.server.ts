@@ -1,9 +1,11 @@
-import type { NotNull, Selectable, Updateable } from 'kysely'
+import { type ExpressionBuilder, type Selectable, sql, type Updateable } from 'kysely'
 import { z } from 'zod'
 import { lockRows } from '#app/db/lock.server.ts'
 import type { ParcelsTable } from '#app/db/schema/parcels.ts'
+import type { Tables } from '#app/db/schema.ts'
 import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { Paise } from '#app/domain/money/money.ts'
+import { ZONES } from '#app/domain/settings/delivery/delivery-zone.ts'
 import { parseStored } from '#app/domain/stored-json.server.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { ORDER_STATUSES } from '../order/order-status.ts'
@@ -95,55 +97,40 @@ export async function findParcelByAwb(db: Db, courier: string, awb: string): Pro
   return row ? toParcel(row) : null
 }
 
-// What staff typed lately is among the parcels that changed lately, which an index finds: no sort over all parcels.
-const RECENT_PARCELS = 1000
-
 /**
- * The carriers that staff gave parcels by hand in each zone, the latest first, each once a zone. When a parcel was
- * written counts, not when it changed: an old one that arrives is not typed again. Only the parcels that changed lately
- * are looked through.
+ * Which of some carriers staff gave parcels by hand in each zone, the latest first, each once a zone. When a parcel was
+ * written counts, not when it changed: an old one that arrives is not typed again.
  */
-export async function listTypedCarriers(db: Db): Promise<TypedCarrier[]> {
-  const recent = db
-    .selectFrom('parcels')
-    .select(['order_id', 'courier', 'carrier', 'state', 'created_at'])
-    .orderBy('updated_at', 'desc')
-    .limit(RECENT_PARCELS)
-    .as('recent')
-  const typed = db
-    .selectFrom(recent)
-    .select(['recent.carrier', 'recent.created_at'])
-    // Not a join, for which PostgreSQL would read all orders.
-    .select((eb) =>
-      eb
-        .selectFrom('orders')
-        .select('orders.zone')
-        .whereRef('orders.id', '=', 'recent.order_id')
-        .$asScalar()
-        .$notNull()
-        .as('zone'),
-    )
-    .where('recent.courier', '=', OWN_COURIER)
-    .where('recent.carrier', 'is not', null)
-    .where('recent.state', 'in', PARCEL_STATES.filter(isLiveParcel))
-    .$narrowType<{ carrier: NotNull }>()
-    .as('typed')
-  return db
-    .selectFrom(typed)
-    .select(['carrier', 'zone'])
-    .groupBy(['carrier', 'zone'])
-    .orderBy((eb) => eb.fn.max('created_at'), 'desc')
-    .orderBy('carrier')
-    .execute()
+export async function listTypedCarriers(db: Db, carriers: readonly string[]): Promise<TypedCarrier[]> {
+  const pairs = carriers.flatMap((carrier) => ZONES.map((zone) => ({ carrier, zone })))
+  if (pairs.length === 0) return []
+  // Each is one step in an index. Literals: with parameters SQLite would not use it.
+  const latest = (eb: ExpressionBuilder<Tables, never>, { carrier, zone }: TypedCarrier) =>
+    eb
+      .selectFrom('parcels')
+      .where(sql<boolean>`courier = ${sql.lit(OWN_COURIER)}`)
+      .where('carrier', '=', carrier)
+      .where('zone', '=', zone)
+      .where('state', 'in', PARCEL_STATES.filter(isLiveParcel))
+      .select((of) => of.fn.max('created_at').as('at'))
+  const row: Record<string, unknown> = await db
+    .selectNoFrom((eb) => pairs.map((pair, n) => latest(eb, pair).as(`at_${n}`)))
+    .executeTakeFirstOrThrow()
+  return pairs
+    .map((pair, n) => ({ ...pair, at: row[`at_${n}`] }))
+    .filter(({ at }) => typeof at === 'string')
+    .toSorted((a, b) => String(b.at).localeCompare(String(a.at)) || a.carrier.localeCompare(b.carrier))
+    .map(({ carrier, zone }) => ({ carrier, zone }))
 }
 
 /** Writes a new parcel. Its order is locked. */
 export async function insertParcel(tx: Tx, parcel: Parcel): Promise<void> {
   await tx
     .insertInto('parcels')
-    .values({
+    .values((eb) => ({
       id: parcel.id,
       order_id: parcel.orderId,
+      zone: eb.selectFrom('orders').select('zone').where('id', '=', parcel.orderId),
       position: parcel.position,
       state: parcel.state,
       state_at: parcel.stateAt,
@@ -166,7 +153,7 @@ export async function insertParcel(tx: Tx, parcel: Parcel): Promise<void> {
       before_delivery: parcel.beforeDelivery && JSON.stringify(parcel.beforeDelivery),
       created_at: parcel.createdAt,
       updated_at: parcel.updatedAt,
-    })
+    }))
     .execute()
 }
 

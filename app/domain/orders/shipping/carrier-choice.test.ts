@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
+import { later } from '#app/domain/time/instant.ts'
 import { makeBuyer, place } from '#test/shop/make-buyer.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
@@ -75,14 +76,29 @@ onBothDatabases((open) => {
     opened.clock.advance(60)
     await moveThrough(opened, early, ['delivered'])
     const typed = { near: { carrier: second, zone: near }, far: { carrier: third, zone: far } }
-    expect(await listTypedCarriers(db)).toEqual([{ carrier: first, zone: near }, typed.far, typed.near])
+    expect(await listTypedCarriers(db, names)).toEqual([{ carrier: first, zone: near }, typed.far, typed.near])
+
+    // However many parcels of another zone were sent since.
+    const [last] = await db.selectFrom('parcels').selectAll().where('carrier', '=', third).execute()
+    if (!last) throw new Error('It was shipped')
+    for (let n = 2; n <= 1_101; n++) {
+      const sentAt = later(last.created_at, 3_600_000 + n)
+      const own = { id: `par_more_${n}`, position: n, created_at: sentAt, updated_at: sentAt }
+      await db
+        .insertInto('parcels')
+        .values({ ...last, ...own, awb: null })
+        .execute()
+    }
+    expect(await readCarrierChoice(db, carriers, near)).toMatchObject({ initial: first })
+    expect(await readCarrierChoice(db, carriers, null)).toMatchObject({ initial: third })
+    await db.deleteFrom('parcels').where('id', 'like', 'par_more_%').execute()
 
     // Neither a withdrawn parcel nor one of a connected courier was sent by hand.
     const [parcel] = await listParcelsOf(db, late)
     const update = db.updateTable('parcels').where('id', '=', parcel?.id ?? '')
     await update.set({ state: 'cancelled' }).execute()
-    expect(await listTypedCarriers(db)).toEqual([typed.far, typed.near])
+    expect(await listTypedCarriers(db, names)).toEqual([typed.far, typed.near])
     await update.set({ state: 'in_transit', courier: 'shiprocket' }).execute()
-    expect(await listTypedCarriers(db)).toEqual([typed.far, typed.near])
+    expect(await listTypedCarriers(db, names)).toEqual([typed.far, typed.near])
   })
 })

@@ -11,5 +11,5 @@ export async function readCarrierChoice(
   zone: ZoneName | null,
 ): Promise<CarrierChoice> {
   const names = carriers.map(({ name }) => name)
-  return { names, initial: chooseInitialCarrier(names, await listTypedCarriers(db), zone) }
+  return { names, initial: chooseInitialCarrier(names, await listTypedCarriers(db, names), zone) }
 }

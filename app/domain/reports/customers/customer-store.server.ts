@@ -5,8 +5,9 @@ import type { Db } from '#app/db/transaction.server.ts'
 import { isWalkIn, WALK_IN } from '#app/domain/identity/customers/walk-in-customer.ts'
 import { isRefused } from '#app/domain/orders/order/order-sql-conditions.server.ts'
 import { statusesInPhases } from '#app/domain/orders/order/order-status.ts'
-import type { Customer, CustomerQuery, CustomerSegment, CustomerSort, CustomerSums } from './customer.ts'
-import { NO_ORDERS, sumOrdersOf } from './customer-sums-store.server.ts'
+import type { Customer, CustomerSums } from './customer.ts'
+import type { CustomerQuery, CustomerSegment, CustomerSort } from './customer-query.ts'
+import { NO_ORDERS, type Sum, sumOrdersOf } from './customer-sums-store.server.ts'
 import {
   findStoredLastOrder,
   listChangedCustomers,
@@ -95,25 +96,26 @@ const SORTED: Record<CustomerSort, (db: Db, direction: Direction, until: number 
   joined: (_, direction) => (found) => found.orderBy('users.created_at', direction),
 }
 
-/**
- * Customers without an order come last in both directions, by when they joined. Until a place that an index finds, only
- * the customers up to it are sorted.
- */
+/** Sorts by when the last order was placed. Until a place that an index finds, only the customers up to it are sorted. */
 async function sortedByLastOrder(db: Db, direction: Direction, until: number | null): Promise<Sorted> {
   const changed = await listChangedCustomers(db)
   const last = until === null ? null : await findStoredLastOrder(db, changed, direction, until)
   const among =
     last === null ? undefined : sql`and last_order_at ${sql.raw(direction === 'desc' ? '>=' : '<=')} ${last}`
-  const sums = storedSumsQuery('lastOrderAt', changed, among).as('sums')
+  const sorted = sortedByFact(storedSumsQuery('lastOrderAt', changed, among), direction)
+  return (found) => (among ? sorted(found).where(sql<boolean>`sums.user_id is not null`) : sorted(found))
+}
+
+/** Sorts by a fact of a customer's orders. Who has none comes last in both directions, by when they joined. */
+function sortedByFact(facts: ReturnType<typeof storedSumsQuery>, direction: Direction): Sorted {
   return (found) =>
     found
-      .leftJoin(sums, (join) => join.onRef('sums.user_id', '=', 'users.id'))
-      .$if(among !== undefined, (few) => few.where('sums.user_id', 'is not', null))
+      .leftJoin(facts.as('sums'), (join) => join.onRef('sums.user_id', '=', 'users.id'))
       .orderBy('sums.sum', (at) => (direction === 'asc' ? at.asc().nullsLast() : at.desc().nullsLast()))
       .orderBy('users.created_at', direction) as unknown as Found
 }
 
-async function sortedBySum(db: Db, sum: Exclude<StoredSum, 'lastOrderAt'>, direction: Direction): Promise<Sorted> {
+async function sortedBySum(db: Db, sum: Extract<StoredSum, Sum>, direction: Direction): Promise<Sorted> {
   const sums = storedSumsQuery(sum, await listChangedCustomers(db))
   return (found) =>
     found

@@ -9,7 +9,7 @@ import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { readSalesReport } from '../sales/read-sales-report.server.ts'
 import { refreshDailySales } from '../sales/refresh-daily-sales.server.ts'
 import { parsePeriod } from '../sales/report-period.ts'
-import { type CustomerQuery, parseCustomerQuery } from './customer.ts'
+import { type CustomerQuery, parseCustomerQuery } from './customer-query.ts'
 import { findCustomer, searchCustomers } from './customer-store.server.ts'
 import { listInconsistentCustomers } from './stored-customer-sums-store.server.ts'
 

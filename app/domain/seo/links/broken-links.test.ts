@@ -92,7 +92,7 @@ onBothDatabases((open) => {
     const id = expectOk(added)
     const seen = newSection('banner')
     const section = { ...seen, kind: 'banner', title: 'Diwali', button: 'See', buttonTo: '/collections/gifts' } as const
-    await changeSection(shop, OWNER, id, { seen, section })
+    await changeSection(shop, OWNER, id, { seen: { section: seen }, section })
     await publishHome(shop, staffWithFreshCode(shop), { version: (await findSettings(shop.db)).homeDraft.version })
     const banner = async () =>
       (await readHome(shop, await readBrokenLinks(shop))).sections.find(({ kind }) => kind === 'banner')
@@ -109,7 +109,7 @@ onBothDatabases((open) => {
     for (const source of ['collection', 'chosen'] as const) {
       const added = await addSection(shop, OWNER, 'products')
       const section = { ...seen, kind: 'products', source, collection: gifts, products: ['1', 'gone'] } as const
-      await changeSection(shop, OWNER, expectOk(added), { seen, section })
+      await changeSection(shop, OWNER, expectOk(added), { seen: { section: seen }, section })
     }
     expect(await listLinksTo(shop, { kind: 'collection', id: gifts })).toHaveLength(1)
     expect(await listBrokenLinks(shop)).toMatchObject([{ target: { product: 'gone' } }])

@@ -3,7 +3,10 @@ type OrderRule = {
   label: string
   /** Its name in the history of the settings, which shows the number without its unit. Left out: the label. */
   historyLabel?: string
-  /** What the owner types. Kilograms are stored as grams, and `initial` and the bounds are grams. */
+  /**
+   * What the owner types: of every unit but kg a whole number. Kilograms are stored as grams, and `initial` and the
+   * bounds are grams.
+   */
   unit: 'packs' | 'kg' | 'min' | 'hours'
   /** What a new shop has. */
   initial: number

@@ -69,6 +69,16 @@ test('two people cannot change a part each of what goes together', () => {
   expect(again).toEqual({ merged: typed, clashes: [], others: [] })
 })
 
+test('of what goes together, a part that both changed to the same value is asked about neither once nor for ever', () => {
+  const typed = { cod: { ...cod, minimumPaise: 40_000, maximumPaise: 250_000 } }
+  const now = { cod: { ...cod, maximumPaise: 250_000 } }
+  expect(mergeConcurrentChanges({ seen: { cod }, typed, now }, CASH_LIMITS)).toEqual({
+    merged: typed,
+    clashes: [],
+    others: [],
+  })
+})
+
 test('a page loaded again has seen what is stored, but in the fields that are being edited', () => {
   const stored = { cod: { ...cod, feePaise: 4900, maxOpenOrders: 7 } }
   expect(seenAfterReload({ cod }, stored, ['maxOpenOrders'])).toEqual({ cod: { ...cod, feePaise: 4900 } })

@@ -31,8 +31,9 @@ export function mergeConcurrentChanges(
   const others: FieldNow[] = []
   for (const unit of unitsOf(pathsIn(typed), together)) {
     const touched = unit.filter((path) => !isSame(valueAt(typed, path), valueAt(seen, path)))
-    const isChangedByOthers = unit.some((path) => !isSame(valueAt(now, path), valueAt(seen, path)))
     const different = unit.filter((path) => !isSame(valueAt(typed, path), valueAt(now, path)))
+    // What both changed to the same value stands between nobody.
+    const isChangedByOthers = different.some((path) => !isSame(valueAt(now, path), valueAt(seen, path)))
     if (isChangedByOthers) {
       const fields = touched.length > 0 ? clashes : others
       fields.push(...different.map((path) => ({ path, now: valueAt(now, path) })))

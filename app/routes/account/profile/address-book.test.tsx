@@ -1,19 +1,18 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
-import { MAX_PER_PERSON } from '#app/domain/limits/max-per-person.ts'
 import { IN_DELHI } from '#test/shop/make-buyer.ts'
 import { AddressBook } from './address-book.tsx'
 
 const ADD = 'Add an address'
-const FULL = `You can keep ${MAX_PER_PERSON.addresses} addresses. Delete one to add another.`
+const FULL = 'You can keep 10 addresses. Delete one to add another.'
 
-function Book({ count }: { count: number }) {
-  const addresses = Array.from({ length: count }, (_, at) => ({ ...IN_DELHI, id: `adr_${at}` }))
+function Book({ noMore }: { noMore: string | null }) {
   return (
     <AddressBook
-      addresses={addresses}
+      addresses={[{ ...IN_DELHI, id: 'adr_0' }]}
       defaultAddressId="adr_0"
+      noMore={noMore}
       name="Asha Rao"
       phone="+919811100001"
       answer={undefined}
@@ -21,8 +20,8 @@ function Book({ count }: { count: number }) {
   )
 }
 
-const NearlyFull = () => <Book count={MAX_PER_PERSON.addresses - 1} />
-const Full = () => <Book count={MAX_PER_PERSON.addresses} />
+const NearlyFull = () => <Book noMore={null} />
+const Full = () => <Book noMore={FULL} />
 
 function htmlOf(Component: () => React.ReactNode): string {
   const Page = createRoutesStub([{ path: '/', Component }])

@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { formatPhone } from '#app/domain/contact/format-phone.ts'
 import { answerTo } from '#app/domain/form-answer.ts'
-import { type Address, addressLines, SAVE_ADDRESS_MESSAGES } from '#app/domain/identity/profile/address.ts'
+import { type Address, addressLines } from '#app/domain/identity/profile/address.ts'
 import type { ProfileAnswer } from '#app/domain/identity/profile/profile-intent.ts'
-import { MAX_PER_PERSON } from '#app/domain/limits/max-per-person.ts'
 import { ActionForm } from '#app/ui/kit/action-form.tsx'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
@@ -17,6 +16,8 @@ import { IntentButton } from './intent-button.tsx'
 type Props = {
   addresses: readonly Address[]
   defaultAddressId: string | null
+  /** Why no more can be added; null: one can. */
+  noMore: string | null
   /** Default values of a new address: the account's name and phone. */
   name: string
   phone: string
@@ -24,7 +25,7 @@ type Props = {
 }
 
 /** The addresses, the default first, each with its actions, and a button that adds one, or why no more can be added. */
-export function AddressBook({ addresses, defaultAddressId, name, phone, answer }: Props) {
+export function AddressBook({ addresses, defaultAddressId, noMore, name, phone, answer }: Props) {
   const [editing, setEditing] = useEditing(answer)
   const editor = (address?: Address) => (
     <AddressEditor
@@ -55,13 +56,13 @@ export function AddressBook({ addresses, defaultAddressId, name, phone, answer }
         ))}
       </ul>
       {editing === 'new' ? editor() : null}
-      {editing === null ? <AddAddress count={addresses.length} onAdd={() => setEditing('new')} /> : null}
+      {editing === null ? <AddAddress noMore={noMore} onAdd={() => setEditing('new')} /> : null}
     </section>
   )
 }
 
-function AddAddress({ count, onAdd }: { count: number; onAdd: () => void }) {
-  if (count >= MAX_PER_PERSON.addresses) return <p className="mute">{SAVE_ADDRESS_MESSAGES['too-many-addresses']}</p>
+function AddAddress({ noMore, onAdd }: { noMore: string | null; onAdd: () => void }) {
+  if (noMore !== null) return <p className="mute">{noMore}</p>
   return (
     <Button kind="secondary" onClick={onAdd}>
       Add an address

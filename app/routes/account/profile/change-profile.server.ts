@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import type { z } from 'zod'
 import { giveConsent, withdrawConsent } from '#app/domain/consents/change-consent.server.ts'
-import { SAVE_ADDRESS_MESSAGES } from '#app/domain/identity/profile/address.ts'
+import { saveAddressMessages } from '#app/domain/identity/profile/address.ts'
 import { SAVE_NAME_MESSAGES } from '#app/domain/identity/profile/person-name.ts'
 import type { ProfileAnswer } from '#app/domain/identity/profile/profile-intent.ts'
 import type { profileFormSchema } from '#app/domain/identity/profile/profile-page-forms.ts'
@@ -66,7 +66,7 @@ export async function changeProfile({ shop, user, session, form }: Submission, c
 }
 
 function addressAnswer(form: FormData, outcome: Awaited<ReturnType<typeof saveAddress | typeof removeAddress>>) {
-  return outcome.ok ? done(form) : refusedForm(form, SAVE_ADDRESS_MESSAGES[outcome.reason])
+  return outcome.ok ? done(form) : refusedForm(form, saveAddressMessages(outcome.detail)[outcome.reason])
 }
 
 function done(form: FormData) {

@@ -1,5 +1,6 @@
 import { listOpenConsents } from '#app/domain/consents/change-consent.server.ts'
 import { CONSENTS, type ConsentPurpose } from '#app/domain/consents/consent.ts'
+import { decideNewAddress, saveAddressMessages } from '#app/domain/identity/profile/address.ts'
 import { profileFormSchema } from '#app/domain/identity/profile/profile-page-forms.ts'
 import { listSessionsOf } from '#app/domain/identity/sessions/list-sessions.server.ts'
 import type { SessionEntry } from '#app/domain/identity/sessions/session.ts'
@@ -38,6 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listSessionsOf(shop, user.id, session.id),
     listOpenConsents(shop, user.id),
   ])
+  const more = decideNewAddress(user.addresses.length)
   return {
     name: user.name,
     phone: user.phone,
@@ -52,6 +54,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     }),
     addresses: user.addresses,
     defaultAddressId: user.defaultAddressId,
+    noMoreAddresses: more.ok ? null : saveAddressMessages(more.detail)[more.reason],
     sessions,
     consents,
     codeIsFresh: isStepUpFresh(session.codeConfirmedAt, shop.now()),
@@ -86,6 +89,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
     emailConfirmed,
     addresses,
     defaultAddressId,
+    noMoreAddresses,
     sessions,
     consents,
     codeIsFresh,
@@ -96,7 +100,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
       <h1>Profile &amp; Settings</h1>
       <NameAndPhone {...{ name, phone, phoneVerified, newNumber }} answer={actionData} />
       <Email {...{ email, emailConfirmed }} answer={actionData} />
-      <AddressBook {...{ addresses, defaultAddressId, name, phone }} answer={actionData} />
+      <AddressBook {...{ addresses, defaultAddressId, name, phone }} noMore={noMoreAddresses} answer={actionData} />
       <SessionList sessions={sessions} />
       {/* Where there is nothing to choose from, no choice is shown. */}
       {loaderData.channels.length > 1 ? (

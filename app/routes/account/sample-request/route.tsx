@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { data, Form, Link, useNavigation } from 'react-router'
 import { findProduct } from '#app/domain/catalogue/product/published-product-store.server.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
-import { type Address, SAVE_ADDRESS_MESSAGES } from '#app/domain/identity/profile/address.ts'
+import { type Address, saveAddressMessages } from '#app/domain/identity/profile/address.ts'
 import { listAddresses } from '#app/domain/identity/profile/address-store.server.ts'
 import { chosenAddressFormSchema } from '#app/domain/identity/profile/chosen-address-form.ts'
 import { saveChosenAddress } from '#app/domain/identity/profile/save-chosen-address.server.ts'
@@ -58,7 +58,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const chosen = parseForm(form, chosenAddressFormSchema(typedIn(form), user.addresses))
   if (!chosen.ok) return invalidForm(chosen)
   const address = await saveChosenAddress(shop, user, chosen.value)
-  if (!address.ok) return refusedForm(form, SAVE_ADDRESS_MESSAGES[address.reason])
+  if (!address.ok) return refusedForm(form, saveAddressMessages(address.detail)[address.reason])
   const { addressId, user: owner } = address.value
   const asked = await requestSample(shop, owner, params.id, addressId)
   if (!asked.ok) {

@@ -5,9 +5,9 @@ import {
   type SettingsConflict,
   seenAfter,
 } from '#app/domain/settings/saving/merge-concurrent-changes.ts'
-import { settingChanges } from '#app/domain/settings/saving/setting-change.ts'
 import { settingLabel } from '#app/domain/settings/setting-label.ts'
 import { SAVE_SETTINGS_MESSAGES } from '#app/domain/settings-changes/save-settings.server.ts'
+import { toDatetimeLocal } from '#app/domain/time/datetime-local.ts'
 import { refusedForm } from '#app/http/forms/form.server.ts'
 import { namesFor, valueText } from './settings-history.server.ts'
 
@@ -42,12 +42,16 @@ function showStored(form: FormData, { path, now }: FieldNow): boolean {
   // Two fields show the accent.
   if (name === 'accent' || now === null || now === undefined) return false
   if (typeof now === 'boolean') setTick(form, name, now)
+  else if (INSTANTS.has(name)) form.set(name, toDatetimeLocal(String(now)))
   else if (typeof now === 'string') form.set(name, now)
   else if (Array.isArray(now) && !form.has(name)) setRows(form, name, now)
   else if (form.has(name)) form.delete(name)
   else return false
   return true
 }
+
+/** Fields of an instant, which a form shows as a day and a time in India. */
+const INSTANTS: ReadonlySet<string> = new Set(['from', 'until'])
 
 function setTick(form: FormData, name: string, isTicked: boolean): void {
   if (isTicked) form.set(name, 'on')
@@ -73,17 +77,6 @@ function fieldOf({ path: [group = '', ...rest] }: Pick<FieldNow, 'path'>): strin
 function messageOf({ path: [, ...field], now }: FieldNow): string {
   const name = settingLabel(field, namesFor(field))
   return `Somebody else changed ${name} meanwhile. Save again to keep yours. ${savedNow(valueText(field, now))}`
-}
-
-/**
- * What is saved now, where it differs from what a form showed: for a form that is saved as a whole, because saving it
- * again replaces all of it.
- */
-export function savedNowText(seen: unknown, stored: unknown): string {
-  const fields = settingChanges(seen, stored).map(
-    ({ path, after }) => `${settingLabel(path, namesFor(path))}: ${valueText(path, after)}`,
-  )
-  return savedNow(fields.join('; '))
 }
 
 function savedNow(saved: string): string {

@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
+import type { HomeSection } from '#app/domain/settings/home-settings.ts'
 import { seenAfterReload } from '#app/domain/settings/saving/merge-concurrent-changes.ts'
 import type { SettingsPatch } from '#app/domain/settings/saving/settings-patch.ts'
 import { SETUP_STEP_PARAM } from '#app/ui/admin/setup-step-path.ts'
@@ -63,18 +64,29 @@ export function SettingsForm(props: Props) {
   )
 }
 
+const NO_PARTS = {}
+
+type SeenProps = {
+  /** By group. */
+  seen: SettingsPatch | { section: HomeSection }
+  answer: FormAnswer | undefined
+  /** The setting that an input of another name is a part of. */
+  partOf?: Readonly<Record<string, string>>
+}
+
 /**
  * What the form shows, kept with it. When the page loads its data again, as after an undo, untouched fields follow it,
  * and so does this; of fields that are being edited it stays as their editor saw it.
  */
-function SeenSettings({ seen, answer }: { seen: SettingsPatch; answer: FormAnswer | undefined }) {
+export function SeenSettings({ seen, answer, partOf = NO_PARTS }: SeenProps) {
   const input = useRef<HTMLInputElement>(null)
   const stored = JSON.stringify(seen)
   const [shown, setShown] = useState(stored)
   useEffect(() => {
-    const edited = input.current?.form ? changedFields(input.current.form) : []
+    const inputs = input.current?.form ? changedFields(input.current.form) : []
+    const edited = inputs.map((name) => partOf[name] ?? name)
     setShown((before) => JSON.stringify(seenAfterReload(JSON.parse(before), JSON.parse(stored), edited)))
-  }, [stored])
+  }, [stored, partOf])
   return <input ref={input} type="hidden" name="seenFields" value={answer?.typed.seenFields ?? shown} />
 }
 

@@ -10,7 +10,7 @@ import { type SettingsChange, SettingsHistory } from './settings-history.tsx'
  * What the form had seen when somebody else overtook it, once the page has loaded what is stored now: a field keeps the
  * value with which it was mounted.
  */
-function useOvertaken(answer: FormAnswer | undefined): string {
+export function useOvertaken(answer: FormAnswer | undefined): string {
   const { state } = useNavigation()
   const overtaken = answer?.typed.overtaken ?? ''
   const [shown, setShown] = useState(overtaken)

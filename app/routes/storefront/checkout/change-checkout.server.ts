@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider, redirect, redirectDocument } from 'react-router'
 import { readPricedCart } from '#app/domain/cart/read-priced-cart.server.ts'
 import { mayStillApply } from '#app/domain/coupons/coupon.ts'
-import { SAVE_ADDRESS_MESSAGES } from '#app/domain/identity/profile/address.ts'
+import { saveAddressMessages } from '#app/domain/identity/profile/address.ts'
 import { chosenAddressFormSchema } from '#app/domain/identity/profile/chosen-address-form.ts'
 import { saveChosenAddress } from '#app/domain/identity/profile/save-chosen-address.server.ts'
 import type { Buyer } from '#app/domain/orders/checkout/buyer.ts'
@@ -54,7 +54,7 @@ export async function changeCheckout(context: Context, request: Request) {
   const address = chosen
     ? await saveChosenAddress(shop, buyer.user, chosen.value)
     : done({ addressId: null, user: buyer.user, isNew: false })
-  if (!address.ok) return refusedForm(form, SAVE_ADDRESS_MESSAGES[address.reason], { extra: { section } })
+  if (!address.ok) return refusedForm(form, saveAddressMessages(address.detail)[address.reason], { extra: { section } })
   const { addressId, user, isNew } = address.value
   const { payment, fulfilment, slotStart } = input
   if (input.intent === 'choose') {

@@ -75,7 +75,7 @@ export function cartRefusal(quote: CheckoutQuote) {
 export function couponOf({ texts: { couponCode: code }, quote }: CheckoutView): CouponResult | null {
   if (!code) return null
   const order = pricedOrder(quote)
-  return { code, applied: order?.coupon ?? null, message: order?.couponMessage ?? null }
+  return { code, applied: order?.coupon ?? null, message: order?.couponRefusal?.message ?? null }
 }
 
 /** A cart's packs as an order shows them. */

@@ -63,7 +63,7 @@ export default function Tally({ loaderData: { period, choices, counts, ledgers }
         heading="Ledgers"
         beside={
           mayChange ? (
-            <Link className="link" to="/admin/settings/books">
+            <Link className="link touch-link" to="/admin/settings/books">
               Change
             </Link>
           ) : null

@@ -55,7 +55,7 @@ function NoteForm({ answer }: { answer: FormAnswer | undefined }) {
   const form = useAnswerFocus(answer)
   useResetOnSave(form, busy, answer)
   return (
-    <Form ref={form} method="post" className="no-print" preventScrollReset noValidate>
+    <Form ref={form} method="post" className="no-print stack sm" preventScrollReset noValidate>
       <input type="hidden" name="intent" value="note" />
       <TextAreaField
         label="Note"

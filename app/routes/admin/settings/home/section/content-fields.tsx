@@ -1,3 +1,4 @@
+import { OWN_TARGET } from '#app/domain/menus/linkable-pages.ts'
 import type { HomeSection, SectionOf } from '#app/domain/settings/home-settings.ts'
 import { LinkTargetField } from '#app/ui/admin/link-target-field.tsx'
 import { PictureField } from '#app/ui/admin/picture-field.tsx'
@@ -78,6 +79,12 @@ const FROM_ELSEWHERE: Readonly<
   facts: 'When delivery is free, how one can pay, how long problems may be reported. It follows those settings.',
 }
 
+/** Where a link leads: as it was chosen or typed in a form that was refused, else as it is stored. */
+function shownTarget(answer: SectionFormProps['answer'], name: 'button' | 'link', stored: string): string {
+  const chosen = answer?.typed[`${name}To`] ?? stored
+  return chosen === OWN_TARGET ? (answer?.typed[`${name}Own`] ?? '') : chosen
+}
+
 type Of<Kind extends HomeSection['kind']> = SectionFormProps & { section: SectionOf<Kind> }
 
 const isBroken = (broken: SectionFormProps['broken'], to: string) =>
@@ -107,7 +114,7 @@ function HeroFields({ section, pages, broken, answer }: Of<'hero'>) {
         <LinkTargetField
           names={{ to: 'linkTo', own: 'linkOwn' }}
           label="Leads to"
-          to={section.linkTo}
+          to={shownTarget(answer, 'link', section.linkTo)}
           pages={pages}
           isBroken={isBroken(broken, section.linkTo)}
           errors={answer?.fields}
@@ -158,7 +165,7 @@ function ButtonFields({ name, label, section, pages, broken, answer }: ButtonPro
       <LinkTargetField
         names={{ to: `${name}To`, own: `${name}Own` }}
         label="Leads to"
-        to={section[`${name}To`]}
+        to={shownTarget(answer, name, section[`${name}To`])}
         pages={pages}
         isBroken={isBroken(broken, section[`${name}To`])}
         errors={answer?.fields}

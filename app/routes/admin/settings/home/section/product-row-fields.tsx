@@ -64,13 +64,15 @@ function OneOf({ choices, ...field }: OneOfProps) {
   )
 }
 
+/** The products of a form that was refused, in one field: of several fields of a name the answer has the last. */
+export const TYPED_PRODUCTS = 'typedProducts'
+
 type ChosenProps = { chosen: readonly string[]; products: Props['products']; answer: Props['answer'] }
 
 /** The chosen products: rows to add, change, move and remove. */
 function ChosenProducts({ chosen, products, answer }: ChosenProps) {
   const error = answer?.fields.products
-  // After a refusal the rows stay as they stand, whatever somebody else has saved.
-  const typed = answer ? chosen : undefined
+  const typed = answer?.typed[TYPED_PRODUCTS]?.split(' ').filter(Boolean)
   return (
     <fieldset className="field">
       <legend className="label">Products</legend>

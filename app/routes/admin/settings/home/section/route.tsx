@@ -21,9 +21,10 @@ import { Button } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { Panel } from '#app/ui/kit/panel.tsx'
 import { RefusalNotice } from '#app/ui/kit/refusal-notice.tsx'
-import { savedNowText } from '../../settings-conflict.server.ts'
-import { settingsMeta } from '../../settings-page.tsx'
+import { conflictForm, seenIn } from '../../settings-conflict.server.ts'
+import { settingsMeta, useOvertaken } from '../../settings-page.tsx'
 import type { Route } from './+types/route.ts'
+import { TYPED_PRODUCTS } from './product-row-fields.tsx'
 import { SectionForm } from './section-form.tsx'
 
 const HOME = '/admin/settings/home'
@@ -61,6 +62,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const form = await request.formData()
   const stored = findSection((await findSettings(shop.db)).homeDraft, params.section)
   if (!stored) return removedMeanwhile(form)
+  if (form.has('products')) form.set(TYPED_PRODUCTS, form.getAll('products').join(' '))
   const parsed = parseForm(form, sectionPageSchema(stored.kind, shop.origin), { lists: ['products'] })
   if (!parsed.ok) return invalidForm(parsed)
   if (parsed.value.intent === 'remove') {
@@ -68,11 +70,14 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     if (!removed.ok) return removedMeanwhile(form)
     return redirectWithToast(HOME, { title: 'Section removed' })
   }
-  const { seen, section } = parsed.value
-  const changed = await changeSection(shop, actor, params.section, { seen, section })
+  const changed = await changeSection(shop, actor, params.section, {
+    seen: seenIn(form),
+    section: parsed.value.section,
+  })
   if (changed.ok) return redirectWithToast(HOME, { title: 'Saved in the draft' })
   if (changed.reason === 'section-not-found') return removedMeanwhile(form)
-  return refusedForm(form, `${CHANGE_HOME_MESSAGES[changed.reason]} ${savedNowText(seen, stored)}`)
+  if (changed.detail.others.some(({ path }) => path.at(-1) === 'products')) form.delete(TYPED_PRODUCTS)
+  return conflictForm(form, changed.detail)
 }
 
 function removedMeanwhile(form: FormData) {
@@ -85,6 +90,7 @@ export const shouldRevalidate = ({ actionStatus }: ShouldRevalidateFunctionArgs)
 
 export default function HomeSectionPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const saves = useSaveCount(answer, (form) => form.get('intent') === 'save')
+  const overtaken = useOvertaken(answer)
   const intent = useNavigation().formData?.get('intent')
   const { id, section } = loaderData
   const { name } = SECTION_KINDS[section.kind]
@@ -99,7 +105,7 @@ export default function HomeSectionPage({ loaderData, actionData: answer }: Rout
           {Array.from(new Set(loaderData.broken.map(brokenText))).join(' ')} Choose again, and publish.
         </Notice>
       ) : null}
-      <SectionForm key={`${id} ${saves}`} {...loaderData} answer={answerTo(answer, { intent: 'save' })} />
+      <SectionForm key={`${id} ${saves} ${overtaken}`} {...loaderData} answer={answerTo(answer, { intent: 'save' })} />
       <Panel id="remove" heading="Remove this section">
         <p className="sm mute mb-3">From the draft. Shoppers see it until you publish.</p>
         <Form method="post">

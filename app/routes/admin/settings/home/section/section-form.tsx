@@ -2,7 +2,6 @@ import { Form } from 'react-router'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { SECTION_KINDS } from '#app/domain/home/section-kinds.ts'
 import { toDatetimeLocal } from '#app/domain/time/datetime-local.ts'
-import { VersionField } from '#app/ui/admin/version-field.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { CheckField, Field } from '#app/ui/kit/field.tsx'
 import { Panel } from '#app/ui/kit/panel.tsx'
@@ -10,8 +9,12 @@ import { RefusalNotice } from '#app/ui/kit/refusal-notice.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 import { boxProps, fieldProps } from '#app/ui/shared/field-props.ts'
+import { SeenSettings } from '../../settings-form.tsx'
 import { ContentFields } from './content-fields.tsx'
 import type { SectionFormProps } from './section-form-props.ts'
+
+// Inputs that are a part of a field of the section.
+const PART_OF = { buttonOwn: 'buttonTo', linkOwn: 'linkTo', isOfBrand: 'picture' }
 
 /** The form of a section: what it holds, whether it is shown, and when. */
 export function SectionForm(props: SectionFormProps) {
@@ -23,7 +26,7 @@ export function SectionForm(props: SectionFormProps) {
       <Form ref={form} method="post" noValidate preventScrollReset className="stack">
         <RefusalNotice refusal={answer?.refusal} title="Nothing was changed." tabIndex={-1} />
         <input type="hidden" name="intent" value="save" />
-        <VersionField name="seenFields" of={JSON.stringify(section)} answer={answer} />
+        <SeenSettings seen={{ section }} answer={answer} partOf={PART_OF} />
         <ContentFields {...props} />
         <CheckField
           label="Show this section"
