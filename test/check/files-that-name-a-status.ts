@@ -56,6 +56,14 @@ export const MAKES_A_MOVE: Readonly<Record<string, string>> = {
   'app/routes/admin/packing/order/pack-and-ship.server.ts': 'the two moves that the page makes',
 }
 
+/** What a move does once more when an order comes back by it to a status that it had before. */
+const RUNS_AGAIN: Readonly<Record<string, string>> = {
+  'app/domain/orders/fulfilment/decide-move.ts': 'asks for money and for the weight of what is packed',
+  'app/domain/orders/fulfilment/apply-effects-of-move.server.ts':
+    'takes packs from their lots and issues the invoice, ships, collects, refunds',
+  'app/domain/orders/fulfilment/move-order.server.ts': 'sets packedAt, shippedAt and their like, and sends the message',
+}
+
 /** Files whose literals only look like a status, because another list has a member of the same name. */
 export const HAS_A_NAMESAKE: Readonly<Record<string, string>> = {
   'app/adapters/identity/firebase-token-verifier.server.ts': 'a sign-in token',
@@ -126,5 +134,7 @@ export function readingForNewStatus(): string {
     ...linesToRead(DECIDES_BY_STATUS),
     'If it stands between two others, which of these moves now leads to it, or starts from it?',
     ...linesToRead(MAKES_A_MOVE),
+    'If an order can come back to an old status, these run again:',
+    ...Object.entries(RUNS_AGAIN).map(([file, what]) => `${file}: ${what}`),
   ].join('\n')
 }

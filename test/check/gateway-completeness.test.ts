@@ -6,7 +6,7 @@ import { paymentsConfig } from '#app/config/adapter-config.ts'
 import { environmentSchema } from '#app/config/environment.ts'
 import { GATEWAY_SERVICES, type GatewayName } from '#app/domain/connections/gateway-services.ts'
 import { providerErrorMessage } from '#app/domain/connections/provider-error-message.ts'
-import { FAKED_GATEWAYS, openGatewayFake } from '../fakes/gateways/gateway-fake-registry.ts'
+import { FAKED_GATEWAYS, keySettingsOf, openGatewayFake } from '../fakes/gateways/gateway-fake-registry.ts'
 
 // Everything a payment gateway needs besides what the compiler requires.
 
@@ -17,11 +17,11 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close()
 })
 
-/** A gateway as the shop opens it with the keys of its fake, each followed by `suffix`. */
+/** A gateway as the shop opens it on its fake, with its keys each followed by `suffix`. */
 async function gatewayOf(name: GatewayName, suffix = '') {
   const { fake, settings } = await openGatewayFake(name, { send: () => undefined })
   closing.push(fake.close)
-  for (const field of GATEWAY_SERVICES[name].fields) settings[field.name] += suffix
+  for (const key of keySettingsOf(name)) settings[key] += suffix
   const silent = () => undefined
   const log = { debug: silent, info: silent, warn: silent, error: silent }
   const tools = { dataDir: '', origin: '', secret: '', now: () => new Date().toISOString(), log }

@@ -15,7 +15,7 @@ import { SMS_ACCOUNTS } from '#test/fakes/message-service-accounts.ts'
 import { recordingSmsService } from '#test/fakes/recording-sms-service.ts'
 import { freePort } from '#test/http/free-port.ts'
 import { checkServices } from '../../commands/doctor.ts'
-import { FAKED_GATEWAYS, openGatewayFake } from '../fakes/gateways/gateway-fake-registry.ts'
+import { FAKED_GATEWAYS, keySettingsOf, openGatewayFake } from '../fakes/gateways/gateway-fake-registry.ts'
 import { openFakeMailServer, smtpError } from '../fakes/mail/fake-mail-server.ts'
 
 const silent = () => undefined
@@ -79,7 +79,7 @@ async function mail(): Promise<ServiceUnderTest> {
 async function gatewayAccount(gateway: GatewayName): Promise<ServiceUnderTest> {
   const { fake, settings } = await openGatewayFake(gateway, { send: () => undefined })
   closing.push(fake.close)
-  const keys = GATEWAY_SERVICES[gateway].fields.map(({ name }) => [name, `${settings[name]}canary`] as const)
+  const keys = keySettingsOf(gateway).map((name) => [name, `${settings[name]}canary`] as const)
   const wrong: Record<string, string> = Object.fromEntries(keys)
   const request = async (changed: Record<string, string>) => {
     const environment = environmentSchema.parse({ ...settings, ...changed })

@@ -1,12 +1,14 @@
 import { afterEach, describe, test } from 'vitest'
 import type { GatewayName } from '#app/domain/connections/gateway-services.ts'
 import type { FakeGateway } from '#test/fakes/gateways/fake-gateway.ts'
+import { GATEWAY_FAKES } from '#test/fakes/gateways/gateway-fake-registry.ts'
 import { onOneDatabase } from '#test/shop/make-shop.ts'
+import { EARLIER_ACCOUNT_CASES, inEarlierAccount } from './earlier-account-cases.ts'
 import { expectOutcome } from './expected-outcome.ts'
 import { FORGERY_CASES, ROTATION_CASES } from './forgery-cases.ts'
 import { GATEWAY_FAILURE_CASES } from './gateway-failure-cases.ts'
-import { type GatewayTestShop, openGatewayTestShop, webhookSecretOf } from './gateway-test-shop.ts'
-import { PAYMENT_CASES } from './payment-cases.ts'
+import { type GatewayTestShop, openGatewayAccount, openGatewayTestShop, webhookSecretOf } from './gateway-test-shop.ts'
+import { paymentCasesFor } from './payment-cases.ts'
 import { REFUND_CASES } from './refund-cases.ts'
 
 /**
@@ -26,12 +28,21 @@ export function describeGateway(name: GatewayName): void {
         fakes.push(opened.fake)
         return opened
       }
-      test.each([...PAYMENT_CASES, ...GATEWAY_FAILURE_CASES])('$name → $ends', async ({ ends, run }) => {
-        const opened = await testShop()
-        await expectOutcome(opened, ends, await run(opened))
-      })
+      test.each([...paymentCasesFor(GATEWAY_FAKES[name]), ...GATEWAY_FAILURE_CASES])(
+        '$name → $ends',
+        async ({ ends, run }) => {
+          const opened = await testShop()
+          await expectOutcome(opened, ends, await run(opened))
+        },
+      )
       const rotations = webhookSecretOf(name) ? ROTATION_CASES : []
       test.each([...REFUND_CASES, ...FORGERY_CASES, ...rotations])('$name', async ({ run }) => run(await testShop()))
+      test.each(EARLIER_ACCOUNT_CASES)('$name', async ({ run }) => {
+        const earlier = await testShop()
+        const today = await openGatewayAccount(earlier, name)
+        fakes.push(today.fake)
+        await run(inEarlierAccount(earlier, today))
+      })
     })
   })
 }

@@ -41,16 +41,18 @@ export function webhookSecretOf(name: GatewayName): string | null {
 /** Opens a shop whose payments go through a gateway's adapter and its fake, on which nobody has paid yet. */
 export async function openGatewayTestShop(open: Open, name: GatewayName): Promise<GatewayTestShop> {
   const opened = await open({ samples: true })
+  const { payments, ...account } = await openGatewayAccount(opened, name)
+  return { ...opened, ...account, shop: { ...opened.shop, payments } }
+}
+
+/** Opens an account at a gateway: its adapter and its fake. */
+export async function openGatewayAccount({ shop, clock }: Opened, name: GatewayName) {
   const sent: Webhook[] = []
-  const { fake, settings } = await openGatewayFake(name, {
-    now: opened.clock.now,
-    send: (webhook) => sent.push(webhook),
-  })
+  const { fake, settings } = await openGatewayFake(name, { now: clock.now, send: (webhook) => sent.push(webhook) })
   const secret = webhookSecretOf(name)
   if (secret) settings[secret] = `${settings[secret]},${SECRETS.old}`
   const config = paymentsConfig(environmentSchema.parse(settings))
-  const { secret: shopSecret, origin, log } = opened.shop
-  const tools = { dataDir: '', origin, secret: shopSecret, log, now: opened.clock.now }
+  const tools = { dataDir: '', origin: shop.origin, secret: shop.secret, log: shop.log, now: clock.now }
   // Only a hanging gateway has a short timeout: on a busy machine a response may be slow.
   const { gateway: patient } = await openGateway(config, { ...tools, timeoutMs: MINUTES })
   const { gateway: impatient } = await openGateway(config, { ...tools, timeoutMs: TIMEOUT_MS })
@@ -61,7 +63,7 @@ export async function openGatewayTestShop(open: Open, name: GatewayName): Promis
       return Reflect.get(fake.failure === 'hang' ? impatient : patient, property)
     },
   })
-  return { ...opened, fake, takeWebhooks: () => sent.splice(0), shop: { ...opened.shop, payments } }
+  return { fake, payments, takeWebhooks: () => sent.splice(0) }
 }
 
 /** Places an order without starting its payment. */

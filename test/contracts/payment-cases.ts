@@ -18,8 +18,15 @@ import {
   returnFromGateway,
 } from './gateway-test-shop.ts'
 
-/** Situations between shopper and gateway, each with its outcome. */
-export const PAYMENT_CASES: readonly GatewayCase[] = [
+/** The situations between shopper and a gateway, each with its outcome. Of one that names no currency, no other is charged. */
+export function paymentCasesFor({ takesRupeesAlone = false }: { takesRupeesAlone?: boolean }): GatewayCase[] {
+  return PAYMENT_CASES.filter(({ name }) => !takesRupeesAlone || name !== ODDLY + OTHER_CURRENCY)
+}
+
+const ODDLY = 'charged oddly: '
+const OTHER_CURRENCY = 'another currency'
+
+const PAYMENT_CASES: readonly GatewayCase[] = [
   {
     name: 'approved, reported by webhook',
     ends: 'paid',
@@ -176,9 +183,9 @@ export const PAYMENT_CASES: readonly GatewayCase[] = [
       return order
     },
   },
-  ...['one paisa less', 'another currency', 'another order'].map(
+  ...['one paisa less', OTHER_CURRENCY, 'another order'].map(
     (name): GatewayCase => ({
-      name: `charged oddly: ${name}`,
+      name: ODDLY + name,
       ends: 'parked',
       async run(testShop) {
         const order = await orderAtGateway(testShop)
@@ -214,7 +221,7 @@ export const PAYMENT_CASES: readonly GatewayCase[] = [
 
 const ODD: Record<string, ChargeOverride> = {
   'one paisa less': { amountPaise: 115_799 },
-  'another currency': { currency: 'USD' },
+  [OTHER_CURRENCY]: { currency: 'USD' },
   'another order': { orderId: 'MW-0000-0000' },
 }
 

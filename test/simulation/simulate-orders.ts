@@ -38,7 +38,8 @@ export async function simulateOrders(opened: Opened, { lives, seed }: { lives: n
     clock.advance(Math.floor(simulation.random() * 2.5 * HOURS) + 1)
     if (open.length < 12 || simulation.random() < 0.15) {
       started++
-      const life = await startOrder(simulation)
+      // Few are collected by chance, so every fifteenth is for sure.
+      const life = await startOrder(simulation, started % 15 === 0)
       if (life) open.push(life)
     } else {
       const at = Math.floor(simulation.random() * open.length)

@@ -18,11 +18,20 @@ async function someBuyer(simulation: Simulation): Promise<Buyer> {
   return buyer
 }
 
-/** Starts an order of one kind or another. Returns its id and its first step, or null where it was refused. */
-export async function startOrder(simulation: Simulation): Promise<{ id: string; step: Step } | null> {
+const PICKUP_FROM = 0.94
+
+/**
+ * Starts an order of one kind or another; `isCollected` makes it one of a cart, which is collected at the shop. Returns its id
+ * and its first step, or null where it was refused.
+ */
+export async function startOrder(
+  simulation: Simulation,
+  isCollected: boolean,
+): Promise<{ id: string; step: Step } | null> {
   const { shop } = simulation.opened
   const buyer = await someBuyer(simulation)
-  const kind = simulation.random()
+  const drawn = simulation.random()
+  const kind = isCollected ? PICKUP_FROM : drawn
   if (kind < 0.06) return startSampleOrder(simulation, buyer)
   if (kind < 0.14) return startPhoneOrder(simulation, buyer)
   await shop.db.deleteFrom('cart_lines').where('user_id', '=', buyer.user.id).execute()
@@ -31,7 +40,7 @@ export async function startOrder(simulation: Simulation): Promise<{ id: string; 
   const fresh = { ...buyer, session: { ...buyer.session, codeConfirmedAt: shop.now() } }
   const method = simulation.random() < 0.55 ? 'cod' : simulation.random() < 0.8 ? 'upi' : 'card'
   const coupon = simulation.random() < 0.2 ? 'DIWALI' : undefined
-  const fulfilment = kind > 0.94 ? 'pickup' : kind > 0.88 ? 'local_delivery' : 'delivery'
+  const fulfilment = kind >= PICKUP_FROM ? 'pickup' : kind > 0.88 ? 'local_delivery' : 'delivery'
   const offer =
     fulfilment === 'local_delivery' ? await offerLocalDelivery(shop, fresh, fresh.user.defaultAddressId) : null
   const slotStart = offer?.slots[0]?.start ?? null

@@ -1,4 +1,5 @@
 import { GATEWAY_SERVICES, type GatewayName } from '#app/domain/connections/gateway-services.ts'
+import type { VendorField } from '#app/domain/connections/vendor-service.ts'
 import type { VendorAccount } from '../vendor-account.ts'
 import type { FakeGateway, FakeGatewayOptions } from './fake-gateway.ts'
 import { openFakeRazorpay } from './fake-razorpay.ts'
@@ -7,6 +8,8 @@ import { openFakeStripe } from './stripe/fake-stripe.ts'
 type GatewayFakeEntry<Gateway extends GatewayName> = {
   account: VendorAccount<(typeof GATEWAY_SERVICES)[Gateway]>
   open: (account: GatewayFakeEntry<Gateway>['account'], options: FakeGatewayOptions) => Promise<FakeGateway>
+  /** It names no currency of a payment, so none is charged in another. */
+  takesRupeesAlone?: true
 }
 
 /**
@@ -30,6 +33,12 @@ export const GATEWAY_FAKES: { readonly [Gateway in GatewayName]: GatewayFakeEntr
 
 /** The names of the gateways that have a fake. */
 export const FAKED_GATEWAYS = Object.keys(GATEWAY_FAKES) as GatewayName[]
+
+/** The settings of a gateway that are keys. Tests of wrong keys change these alone: a mode has no wrong value. */
+export function keySettingsOf(gateway: GatewayName): string[] {
+  const fields: readonly VendorField[] = GATEWAY_SERVICES[gateway].fields
+  return fields.flatMap(({ name, isKey }) => (isKey ? [name] : []))
+}
 
 /** Opens the fake of a gateway. Returns it with the settings that lead the shop to it. */
 export async function openGatewayFake<Gateway extends GatewayName>(

@@ -14,8 +14,9 @@ export async function handleGatewayEvent(shop: Shop, event: GatewayEvent, source
 }
 
 /**
- * Polls the gateway about a payment and handles its event. Returns false when the gateway does not respond; a shopper
- * who has just returned may have paid, so their payment is then marked pending.
+ * Polls the gateway about a payment and handles its event. Returns false when the gateway does not respond, so that it is
+ * polled again soon; true also when it does not know the payment, for then nothing is gained by that. A shopper who has
+ * just returned may have paid, so without an event their payment is marked pending.
  */
 export async function pollGateway(
   shop: Shop,
@@ -23,8 +24,8 @@ export async function pollGateway(
   source: Exclude<GatewayEventSource, 'webhook'>,
 ): Promise<boolean> {
   if (payment.gatewayRef === null) return false
+  const shopAtGateway = shopWithGateway(shop, payment.gateway)
   try {
-    const shopAtGateway = shopWithGateway(shop, payment.gateway)
     if (!shopAtGateway) throw new Error(`The shop has no keys of ${payment.gateway} any more`)
     const event = await shopAtGateway.payments.fetchAndCapture(payment.gatewayRef)
     await handlePaymentEvent(shopAtGateway, event, source)
@@ -32,6 +33,6 @@ export async function pollGateway(
   } catch (error) {
     shop.log.warn({ payment: payment.id, error: String(error) }, 'the gateway could not be polled about a payment')
     if (source === 'return') await markPaymentPending(shop.db, payment.id, shop.now())
-    return false
+    return shopAtGateway?.payments.isUnknown(error) ?? false
   }
 }

@@ -53,4 +53,22 @@ onBothDatabases((open) => {
     expect(warnings()).toBe(5)
     expect(await shop.db.selectFrom('payments').select('next_check_at').execute()).toEqual([{ next_check_at: null }])
   })
+
+  test('a payment that its gateway does not know is polled no more often than any other', async () => {
+    const { shop, clock, outside } = await open({ samples: true })
+    const buyer = await makeBuyer(shop, [ALMONDS])
+    await startPayment(shop, buyer.user.id, await place(shop, buyer))
+    let polls = 0
+    outside.gateway.fetchAndCapture = async () => {
+      polls++
+      throw new Error('The gateway has no such payment')
+    }
+    outside.gateway.isUnknown = () => true
+    for (let hours = 0; hours < 100; hours += 0.25) {
+      clock.advance(0.25 * HOURS)
+      await reconcilePayments(shop)
+    }
+    expect(polls).toBe(5)
+    expect(await shop.db.selectFrom('payments').select('next_check_at').execute()).toEqual([{ next_check_at: null }])
+  })
 })

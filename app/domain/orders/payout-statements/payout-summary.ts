@@ -10,7 +10,8 @@ export type GroupSum = { rows: number; paise: Paise }
 /**
  * What a file says, in rows and paise by group; what is left out has no rows. `bookPaise` is what is booked: the cash of
  * `orders` orders that a courier brings, earlier parts of it included, or what a gateway has settled, less refunds.
- * `feePaise` is what was kept of the rows that are not in the books yet.
+ * `feePaise` is what goes to the profit: what was kept of the rows that are not in the books yet, of a payment or parcel
+ * that is paid twice once, and of one that nobody knows nothing.
  */
 export type PayoutSummary = {
   groups: Partial<Record<PayoutGroup, GroupSum>>
@@ -37,7 +38,9 @@ export function summarizePayout({ kind, lines, cash }: PayoutPlan, unreadRows: n
         ? cash.reduce((sum, { amountPaise }) => sum + amountPaise, 0)
         : settled.reduce((sum, { row, match }) => sum + settledPaise(row.amountPaise, match?.kind), 0),
     orders: cash.reduce((sum, { orderIds }) => sum + orderIds.length, 0),
-    feePaise: fresh.reduce((sum, { row }) => sum + (row.feePaise ?? 0), 0),
+    feePaise: fresh
+      .filter(({ match, finding }) => match !== null && finding !== 'double')
+      .reduce((sum, { row }) => sum + (row.feePaise ?? 0), 0),
     unreadRows,
   }
 }

@@ -112,16 +112,18 @@ export type PaymentGateway = {
   /** The form that opens the hosted page. A gateway without it is opened by the address start() returned. */
   redirectForm?: (payment: PaymentStart, gatewayRef: string, shopName: string) => RedirectForm
   /**
-   * The events of a webhook; none of one that the shop does not use. Refuses `forged` (400) without a valid signature
-   * over its raw body, which is checked before anything else, and `unconfirmed` (503) while the gateway cannot be asked
-   * about them; then, as after an error (500), the gateway is expected to send it again.
+   * The events of a webhook; none of one that the shop does not use. Only what its signature covers is reported: the rest,
+   * and all of a notice that the gateway does not sign, is a reason to ask the gateway, and its answer is what is reported.
+   * Refuses `forged` (400), before anything else, what has to be signed and is not, and an unsigned notice about what this
+   * account does not have, which an earlier account may; and `unconfirmed` (503) while the gateway cannot be asked: then,
+   * as after an error (500), the gateway is expected to send it again.
    */
   readWebhook: (headers: Headers, rawBody: string) => Promise<Result<GatewayEvent[], WebhookRefusal>>
   /**
    * The current state of a payment, asked for when the shopper returns, some minutes to days after it was started, and
    * before its order expires. An authorized one of the right amount is captured first, and one of another left alone: an
-   * authorization lapses after some days, and the shop reserves stock only for captured money. After an error the next
-   * poll asks again.
+   * authorization lapses after some days, and the shop reserves stock only for captured money. After an error it is polled
+   * again soon, and after one that `isUnknown` at its next time.
    */
   fetchAndCapture: (gatewayRef: string) => Promise<PaymentEvent>
   /** Closes the hosted page of a payment if it is still open. Optional: money that comes after all is refunded. */
@@ -136,7 +138,8 @@ export type PaymentGateway = {
   fetchRefund: (refund: { gatewayRef: string; refundRef: string }) => Promise<RefundEvent>
   /**
    * Whether an error of a call means that this account does not have the payment or refund: an earlier account is then
-   * asked (with-earlier-accounts.ts).
+   * asked (with-earlier-accounts.ts). A gateway without sessions does not have a payment before its page is opened either,
+   * and its adapter throws this too.
    */
   isUnknown: (error: unknown) => boolean
   /** A harmless call that fails with a wrong key (`serviceCheckByCall`). */

@@ -37,7 +37,9 @@ onBothDatabases((open, engine) => {
     )
     const orders = ordersFrom(await readRows(shop.db))
     const events = await shop.db.selectFrom('order_events').select('to_status').distinct().execute()
-    expect(ORDER_STATUSES.filter((status) => !events.some((event) => event.to_status === status))).toEqual([])
+    const unreached = ORDER_STATUSES.filter((status) => !events.some((event) => event.to_status === status))
+    const help = 'No order of this seed reached these: take another seed, or give the status a step in test/simulation/'
+    expect(unreached, help).toEqual([])
     for (const look of ['with days that changed', 'with every day stored']) {
       for (const search of periods(orders, shop)) await compare(shop, orders, search, look)
       await refreshDailySales(shop)

@@ -13,7 +13,7 @@ export function PortalledShareButton() {
     void pathname
     setContainer(document.getElementById('share'))
   }, [pathname])
-  return container ? createPortal(<ShareButton />, container) : null
+  return container && createPortal(<ShareButton />, container)
 }
 
 /** Opens the device's share sheet; without one it copies the URL. */
