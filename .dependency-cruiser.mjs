@@ -66,7 +66,8 @@ export const ORDER_STEPS = [
 ]
 
 const RULE = String.raw`^app/domain/(?!.*\.server\.ts$).+\.ts$`
-// Stores, the conditions that several of them put into their queries, and the row of a product, which they translate alike.
+// Stores, the conditions that several of them put into their queries, and the translation of a product's row, which
+// several of them use.
 const STORE = String.raw`^app/domain/(.+-(store|sql-conditions)|catalogue/product/product-row)\.server\.ts$`
 // A page or an endpoint, as app/routes.ts names it. All other files in its folder are its parts.
 const ROUTE = String.raw`^app/routes/.+[/.]route\.tsx?$`
