@@ -131,7 +131,7 @@ const packsByRow = (picker: Locator) =>
     return Array.from(new Set(tops), (top) => tops.filter((each) => each === top).length)
   })
 
-test('no pack stands alone in the last row of the picker', async ({ page, shop }) => {
+test('no pack stands alone in the last row of the picker', { tag: '@once' }, async ({ page, shop }) => {
   const sizes = ['50g', '100g', '200g', '250g', '500g', '1kg', '2kg'] as const
   const added = sizes.filter((size) => !['250g', '500g', '1kg'].includes(size))
   for (const size of added) await addPackSizes(shop, OWNER, size)
