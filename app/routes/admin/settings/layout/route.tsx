@@ -31,10 +31,24 @@ function SettingsNav() {
         Overview
       </Link>
       {settingsLinksOf(useStaff()).map(({ to, name }) => (
-        <Link key={to} to={to} aria-current={isHere(to) ? 'page' : undefined}>
+        <Link
+          key={to}
+          ref={isHere(to) ? scrollEntryIntoView : undefined}
+          to={to}
+          aria-current={isHere(to) ? 'page' : undefined}
+        >
           {name}
         </Link>
       ))}
     </nav>
   )
+}
+
+/** In a low window the list scrolls. By hand, as scrollIntoView would also move where Tab goes on from. */
+function scrollEntryIntoView(entry: HTMLElement | null) {
+  const list = entry?.parentElement
+  if (!list) return
+  const [entryBox, listBox] = [entry.getBoundingClientRect(), list.getBoundingClientRect()]
+  if (entryBox.top < listBox.top || entryBox.bottom > listBox.bottom)
+    list.scrollTop += (entryBox.top + entryBox.bottom - listBox.top - listBox.bottom) / 2
 }
