@@ -31,7 +31,7 @@ import { requestContext, requestId, requestIdHeader } from '#app/http/middleware
 import type { RequestKind } from '#app/http/middleware/request-kind.ts'
 import { allowedMethods, validateUrl } from '#app/http/middleware/url-and-method-checks.server.ts'
 import { CLIENT_CLOSED, ClientClosed } from '#app/http/responses/client-closed.ts'
-import { plainTextError } from '#app/http/responses/error-responses.server.ts'
+import { plainTextError } from '#app/http/responses/server-failure-responses.server.ts'
 import { clientIp } from '#app/http/security/client-ip.server.ts'
 import { hostCheck, NO_HOST, withOrigin } from '#app/http/security/request-origin.server.ts'
 import { sameOrigin } from '#app/http/security/same-origin.server.ts'

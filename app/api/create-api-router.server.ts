@@ -7,7 +7,7 @@ import { ORDERS_PAUSED } from '#app/domain/settings/opening/opening-status.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { fieldMessages } from '#app/http/forms/form.server.ts'
 import { ErrorBody, errorBody } from '#app/http/responses/error-body.ts'
-import { RETRY_HEADERS } from '#app/http/responses/error-responses.server.ts'
+import { RETRY_HEADERS } from '#app/http/responses/server-failure-responses.server.ts'
 import { ApiError } from './api-error.server.ts'
 import { type DeepReadonly, serializeResponse } from './serialize-response.server.ts'
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { PanelPage } from '#app/domain/panel-page.ts'
 import { SETUP_STEPS } from '#app/domain/setup/setup-step.ts'
 import { panelPath } from '#app/ui/admin/panel-path.ts'
-import { permissionOf } from './panel-permissions.ts'
+import { permissionOf } from '#test/data/expected-panel-permissions.ts'
 
 // The domain names pages of the panel; where they are is for the panel to say (docs/decisions/0097).
 

@@ -18,11 +18,14 @@ import { COURIERS, OWNER, type Simulation, type Step } from './simulation.ts'
 import { startOrder } from './start-simulated-order.ts'
 
 /**
- * Runs `lives` orders through the shop's own verbs, many at a time, over about two months: cash and UPI, coupons, phone
+ * Runs `orders` orders through the shop's own verbs, many at a time, over about two months: cash and UPI, coupons, phone
  * orders, samples, edits, cancellations, refused parcels, refunds, courier remittances. The same seed gives the same
  * orders.
  */
-export async function simulateOrders(opened: Opened, { lives, seed }: { lives: number; seed: number }): Promise<void> {
+export async function simulateOrders(
+  opened: Opened,
+  { orders, seed }: { orders: number; seed: number },
+): Promise<void> {
   const simulation: Simulation = { opened, random: seededNumbers(seed), buyers: [] }
   const { shop, clock } = opened
   await createCoupon(shop, OWNER, TEN_PERCENT)
@@ -34,20 +37,20 @@ export async function simulateOrders(opened: Opened, { lives, seed }: { lives: n
   const open: { id: string; step: Step }[] = []
   let started = 0
   // Some orders are still open at the end, as on any day.
-  while (started < lives) {
+  while (started < orders) {
     clock.advance(Math.floor(simulation.random() * 2.5 * HOURS) + 1)
     if (open.length < 12 || simulation.random() < 0.15) {
       started++
       // Few are collected by chance, so every fifteenth is for sure.
-      const life = await startOrder(simulation, started % 15 === 0)
-      if (life) open.push(life)
+      const order = await startOrder(simulation, started % 15 === 0)
+      if (order) open.push(order)
     } else {
       const at = Math.floor(simulation.random() * open.length)
-      const life = open[at]
-      if (!life) continue
-      if (await takeSideStep(simulation, life.id)) continue
-      const next = await life.step(simulation, life.id)
-      if (next) life.step = next
+      const order = open[at]
+      if (!order) continue
+      if (await takeSideStep(simulation, order.id)) continue
+      const next = await order.step(simulation, order.id)
+      if (next) order.step = next
       else open.splice(at, 1)
     }
     if (simulation.random() < 0.05) await runJobs(simulation)

@@ -122,7 +122,7 @@ const deliver: Step = async (simulation, id) => {
 
 /**
  * How an order that the shop brings itself was paid at the door: half of them by UPI, some with its UTR. Its number
- * decides, so that the other lives stay as they are.
+ * decides, so that the other orders stay as they are.
  */
 async function paidAtDoor({ shop }: Opened, id: string, to: OrderStatus): Promise<MoveInput> {
   const order = await findOrder(shop.db, id)
@@ -153,7 +153,7 @@ const afterDelivery: Step = async (simulation, id) => {
 
 /**
  * Whether the parcel of an order is lost with its cash, so that nobody is paid: of a cash order, whose number decides, so
- * that the other lives stay as they are.
+ * that the other orders stay as they are.
  */
 async function mayLoseCashParcel({ shop }: Opened, id: string): Promise<boolean> {
   return numberIn(id) % 4 === 0 && (await findOrder(shop.db, id))?.paymentMethod === 'cod'

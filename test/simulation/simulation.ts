@@ -8,7 +8,7 @@ export const COURIERS = ['Delhivery', 'Blue Dart', 'India Post'] as const
 
 /** A simulated shop, its source of chance, and the buyers it has so far. */
 export type Simulation = { opened: Opened; random: () => number; buyers: Buyer[] }
-/** One step of an order's life. Returns the next step, or null at the end. */
+/** One step of an order. Returns the next step, or null at the end. */
 export type Step = (simulation: Simulation, id: string) => Promise<Step | null>
 
 /** One or two packs of one or two products. */

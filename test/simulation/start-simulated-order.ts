@@ -45,7 +45,7 @@ export async function startOrder(
     fulfilment === 'local_delivery' ? await offerLocalDelivery(shop, fresh, fresh.user.defaultAddressId) : null
   const slotStart = offer?.slots[0]?.start ?? null
   const input = await orderInputFor(shop, fresh, method, { couponCode: coupon, fulfilment, slotStart })
-  const placed = await placeOrder(shop, fresh, input, shop.newId('key-of-a-life'))
+  const placed = await placeOrder(shop, fresh, input, shop.newId('key-of-an-order'))
   if (!placed.ok) return null
   const id = placed.value.orderId
   if (method === 'cod') return { id, step: confirm }

@@ -12,7 +12,7 @@ const FULL = {
   rounds: 20,
   cases: 100_000,
   restarts: 8,
-  lives: 600,
+  simulatedOrders: 600,
   bodies: 10_000,
   bombs: 50,
 }
@@ -30,7 +30,7 @@ const SMALL = {
   rounds: 2,
   cases: 20_000,
   restarts: 1,
-  lives: 150,
+  simulatedOrders: 150,
   bodies: 100,
   bombs: 3,
 }

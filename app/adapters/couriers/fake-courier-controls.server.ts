@@ -34,7 +34,7 @@ export function openFakeCourierControls(config: CourierConfig): FakeCourierContr
         repeatable: true,
         read: async (response) => parcelListSchema.parse(await asJson(response)),
       }),
-    move: (awb, step, manner) => post(`parcels/${encodeURIComponent(awb)}`, { step, manner }),
+    move: (awb, step, webhookDelivery) => post(`parcels/${encodeURIComponent(awb)}`, { step, webhookDelivery }),
     fail: (failure) => post('failure', { failure }),
   }
 }

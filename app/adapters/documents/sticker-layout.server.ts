@@ -6,7 +6,7 @@ import {
   vegetarianMark,
 } from '#app/domain/documents/stickers/sticker-panel.ts'
 import { isRoll, isWholeLabel, type StickerPaper } from '#app/domain/documents/stickers/sticker-paper.ts'
-import { fssaiLabelText } from '#app/domain/settings/store-details/fssai-number.ts'
+import { fssaiLabelText } from '#app/domain/settings/store-details/fssai-text.ts'
 import { breaksWord } from './draw-text.server.ts'
 import type { Pdf } from './pdf-types.ts'
 import {

@@ -26,7 +26,7 @@ onBothDatabases((open) => {
     // With one credit note at least.
     const back = await place(opened.shop, await makeBuyer(opened.shop, ALMONDS), 'cod')
     await moveThrough(opened, back, ['confirmed', 'packed', 'shipped', 'returning', 'returned'])
-    await simulateOrders(opened, { lives: 40, seed: 7 })
+    await simulateOrders(opened, { orders: 40, seed: 7 })
     const found = await documentsOf(db, EVER)
     const invoices = await db
       .selectFrom('invoices')

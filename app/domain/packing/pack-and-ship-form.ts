@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fulfilmentChangeFormSchema } from '#app/domain/orders/fulfilment/fulfilment-change-form.ts'
+import { broughtByChangeFormSchema } from '#app/domain/orders/fulfilment/brought-by-change-form.ts'
 import { pickupCodeSchema } from '#app/domain/orders/fulfilment/order-action-form.ts'
 import { lostParcelFormSchema } from '#app/domain/orders/parcel/lost-parcel-form.ts'
 import { asciiDigits } from '#app/domain/text/ascii-digits.ts'
@@ -73,7 +73,7 @@ export const packAndShipFormSchema = z.discriminatedUnion('intent', [
   ship,
   ready,
   setOut,
-  fulfilmentChangeFormSchema,
+  broughtByChangeFormSchema,
   completePickup,
   split,
   merge,

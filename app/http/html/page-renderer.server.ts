@@ -11,7 +11,7 @@ import {
   visitorContext,
 } from '../context/router-context.ts'
 import { currentRequestId } from '../middleware/request-id.server.ts'
-import { asServiceUnavailable } from '../responses/error-responses.server.ts'
+import { asServiceUnavailable } from '../responses/server-failure-responses.server.ts'
 
 /**
  * Renders pages, and answers their data requests, with what loaders and actions get from their context. `closing` is

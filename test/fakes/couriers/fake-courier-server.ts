@@ -13,8 +13,8 @@ import { TINY_PDF } from './tiny-pdf.ts'
 
 /** `unauthorized`: the keys are not accepted any more. */
 type CourierFailure = ServerFailure | 'unauthorized'
-/** How a webhook about a step arrives. */
-type WebhookManner = 'once' | 'doubled' | 'late' | 'never'
+/** How a webhook about a step is delivered. */
+type WebhookDelivery = 'once' | 'doubled' | 'late' | 'never'
 
 export type FakeCourier = {
   url: string
@@ -23,7 +23,7 @@ export type FakeCourier = {
   /** The number of API calls so far. */
   asked: number
   /** Moves a parcel, and posts the webhook. */
-  move: (awb: string, step: CourierStep, manner?: WebhookManner) => void
+  move: (awb: string, step: CourierStep, webhookDelivery?: WebhookDelivery) => void
   webhookOf: (parcel: LedgerParcel) => Webhook
   close: () => Promise<void>
 }
@@ -63,9 +63,9 @@ export async function openFakeCourier(
     }),
   )
   web.post('/fake/parcels/:awb', async (c) => {
-    const { step, manner } = await c.req.json<{ step: CourierStep; manner: WebhookManner }>()
+    const { step, webhookDelivery } = await c.req.json<{ step: CourierStep; webhookDelivery: WebhookDelivery }>()
     if (!COURIER_STEPS.includes(step) || !ledger.byAwb(c.req.param('awb'))) return c.json({}, 404)
-    fake.move(c.req.param('awb'), step, manner)
+    fake.move(c.req.param('awb'), step, webhookDelivery)
     return c.json({})
   })
   web.post('/fake/failure', async (c) => {
@@ -91,12 +91,12 @@ export async function openFakeCourier(
     ledger,
     failure: 'none',
     asked: 0,
-    move(awb, step, manner = 'once') {
+    move(awb, step, webhookDelivery = 'once') {
       const webhook = webhookOf(ledger.move(awb, step))
-      if (manner === 'never') return
-      if (manner === 'late') return void setTimeout(() => send(webhook), LATE_MILLISECONDS).unref()
+      if (webhookDelivery === 'never') return
+      if (webhookDelivery === 'late') return void setTimeout(() => send(webhook), LATE_MILLISECONDS).unref()
       send(webhook)
-      if (manner === 'doubled') send(webhook)
+      if (webhookDelivery === 'doubled') send(webhook)
     },
     webhookOf,
   }

@@ -10,13 +10,13 @@ import { orderNow } from '#test/shop/order-steps.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { askedPack, somePacks } from './asked-packs.ts'
 import { fulfil } from './fulfil-order.ts'
-import { CASH_FEE, type Life, priceOf, type Year, type YearOrder } from './year.ts'
+import { CASH_FEE, type OrderScenario, priceOf, type Year, type YearOrder } from './year.ts'
 import { issued } from './year-journal.ts'
 import { edit, pack, placeAndPay, refuseEdit } from './year-order-actions.ts'
 
 // Orders that are changed or cancelled before they leave.
 
-export const editedInCash: Life = async (year) => {
+export const editedInCash: OrderScenario = async (year) => {
   const made = await placeAndPay(year, { packs: [askedPack('1', '500g', 2), askedPack('3', '250g', 1)], method: 'cod' })
   year.after(HOURS, async () => {
     const packs = [askedPack('1', '500g', 1), askedPack('4', '1kg', 1), askedPack('2', '250g', 2)]
@@ -27,7 +27,7 @@ export const editedInCash: Life = async (year) => {
   })
 }
 
-export const editedDearer: Life = async (year) => {
+export const editedDearer: OrderScenario = async (year) => {
   const { shop, outside } = year.opened
   const before = [askedPack('1', '500g', 1)]
   const made = await placeAndPay(year, { packs: before })
@@ -49,7 +49,7 @@ export const editedDearer: Life = async (year) => {
   })
 }
 
-export const editedCheaper: Life = async (year) => {
+export const editedCheaper: OrderScenario = async (year) => {
   const made = await placeAndPay(year, {
     packs: [askedPack('1', '1kg', 3), askedPack('3', '500g', 2)],
     coupon: 'ALLYEAR',
@@ -67,7 +67,7 @@ export const editedCheaper: Life = async (year) => {
   })
 }
 
-export const businessNamedLater: Life = async (year) => {
+export const businessNamedLater: OrderScenario = async (year) => {
   const { shop } = year.opened
   const made = await placeAndPay(year, { packs: somePacks(year) })
   const business = { company: `Late ${made.id}`, gstin: makeGstin(made.state, year.journal.orders.length) }
@@ -86,12 +86,12 @@ export const businessNamedLater: Life = async (year) => {
   })
 }
 
-export const cancelled: Life = async (year) => {
+export const cancelled: OrderScenario = async (year) => {
   const made = await placeAndPay(year, { packs: somePacks(year) })
   year.after(HOURS, () => cancel(year, made))
 }
 
-export const cancelledAfterPacking: Life = async (year) => {
+export const cancelledAfterPacking: OrderScenario = async (year) => {
   const made = await placeAndPay(year, { packs: somePacks(year), isBusiness: year.random() < 0.5 })
   year.after(HOURS, async () => {
     await pack(year, made)

@@ -9,17 +9,17 @@ import { expectOk } from '#test/expect-ok.ts'
 import { IN_DELHI, makeBuyer } from '#test/shop/make-buyer.ts'
 import { askedPack, somePacks } from './asked-packs.ts'
 import { fulfil } from './fulfil-order.ts'
-import { CASH_FEE, HOME, type Life, priceOf } from './year.ts'
+import { CASH_FEE, HOME, type OrderScenario, priceOf } from './year.ts'
 import { issued, record } from './year-journal.ts'
 import { counterSale, placeAndPay, refund, unpaidOrder } from './year-order-actions.ts'
 
 // Orders of every kind that stay as they were placed, some with a refund.
 
-export const walkIn: Life = async (year) => {
+export const walkIn: OrderScenario = async (year) => {
   await counterSale(year, { packs: somePacks(year), method: 'cash' })
 }
 
-export const walkInBusiness: Life = async (year) => {
+export const walkInBusiness: OrderScenario = async (year) => {
   const count = year.journal.orders.length
   const state = year.nextState()
   const place = { address: '4 Hill Road', city: 'Somewhere', pincode: '400050' }
@@ -32,7 +32,7 @@ export const walkInBusiness: Life = async (year) => {
   })
 }
 
-export const refundedAtCounter: Life = async (year) => {
+export const refundedAtCounter: OrderScenario = async (year) => {
   const sold = await counterSale(year, {
     packs: [askedPack('1', '500g', 3), askedPack('3', '250g', 1)],
     method: 'cash',
@@ -43,7 +43,7 @@ export const refundedAtCounter: Life = async (year) => {
   })
 }
 
-export const sample: Life = async (year) => {
+export const sample: OrderScenario = async (year) => {
   const { shop } = year.opened
   const { user } = await makeBuyer(shop, [])
   const [address] = user.addresses
@@ -58,7 +58,7 @@ export const sample: Life = async (year) => {
   fulfil(year, record(year, { id: given, isFree: true, placedAt: shop.now(), packs: [] }))
 }
 
-export const byPhone: Life = async (year) => {
+export const byPhone: OrderScenario = async (year) => {
   const { shop } = year.opened
   const packs = [askedPack('5', '1kg', 1), askedPack('4', '500g', 2)]
   const phone = `+91${newPhone()}`
@@ -84,7 +84,7 @@ export const byPhone: Life = async (year) => {
   fulfil(year, record(year, { id: taken.orderId, ...facts }))
 }
 
-export const withCoupon: Life = async (year) => {
+export const withCoupon: OrderScenario = async (year) => {
   const day = year.opened.shop.now().slice(0, 10)
   const coupon = day > '2026-10-02' && day < '2026-11-14' ? 'DIWALI' : 'ALLYEAR'
   const made = await placeAndPay(year, { packs: somePacks(year), coupon })
@@ -100,7 +100,7 @@ export const withCoupon: Life = async (year) => {
   })
 }
 
-export const large: Life = async (year) => {
+export const large: OrderScenario = async (year) => {
   const next = year.nextState()
   const state = next === HOME ? '29' : next
   const isCredited = year.random() < 0.6
@@ -121,7 +121,7 @@ export const large: Life = async (year) => {
   })
 }
 
-export const exemptOnly: Life = async (year) => {
+export const exemptOnly: OrderScenario = async (year) => {
   const made = await placeAndPay(year, { packs: [askedPack('2', '1kg', 2)], isBusiness: year.random() < 0.5 })
   fulfil(year, made, async () => {
     if (year.random() < 0.5) return
@@ -130,11 +130,11 @@ export const exemptOnly: Life = async (year) => {
   })
 }
 
-export const ordinary: Life = async (year) => {
+export const ordinary: OrderScenario = async (year) => {
   fulfil(year, await placeAndPay(year, { packs: somePacks(year), method: 'cod' }))
 }
 
-export const neverPaid: Life = async (year) => {
+export const neverPaid: OrderScenario = async (year) => {
   const made = await unpaidOrder(year, { packs: somePacks(year) })
   made.end = 'expired'
 }

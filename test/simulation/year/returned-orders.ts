@@ -2,13 +2,13 @@ import { DAYS, HOURS } from '#app/domain/time/instant.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
 import { askedPack, somePacks } from './asked-packs.ts'
 import { fulfil } from './fulfil-order.ts'
-import type { Life } from './year.ts'
+import type { OrderScenario } from './year.ts'
 import { issued } from './year-journal.ts'
 import { bringBack, deliver, giveGoodwill, pack, placeAndPay, refund } from './year-order-actions.ts'
 
 // Orders of which something comes back.
 
-export const refusedParcel: Life = async (year) => {
+export const refusedParcel: OrderScenario = async (year) => {
   const made = await placeAndPay(year, { packs: somePacks(year), method: 'cod' })
   year.after(3 * HOURS, async () => {
     await pack(year, made)
@@ -19,7 +19,7 @@ export const refusedParcel: Life = async (year) => {
   })
 }
 
-export const businessReturn: Life = async (year) => {
+export const businessReturn: OrderScenario = async (year) => {
   const made = await placeAndPay(year, { packs: somePacks(year, ['1', '3', '4', '5']), isBusiness: true })
   fulfil(year, made, async () => {
     await refund(year, made, [{ position: 1, quantity: 1 }])
@@ -27,7 +27,7 @@ export const businessReturn: Life = async (year) => {
   })
 }
 
-export const refundedBeforePacking: Life = async (year) => {
+export const refundedBeforePacking: OrderScenario = async (year) => {
   const made = await placeAndPay(year, { packs: [askedPack('1', '250g', 3), askedPack('3', '500g', 2)] })
   const credits = [{ position: 2, quantity: 2 }]
   year.after(HOURS, async () => {
@@ -40,12 +40,12 @@ export const refundedBeforePacking: Life = async (year) => {
   })
 }
 
-export const goodwill: Life = async (year) => {
+export const goodwill: OrderScenario = async (year) => {
   const made = await placeAndPay(year, { packs: somePacks(year) })
   fulfil(year, made, () => giveGoodwill(year, made, 1_501))
 }
 
-export const refundedWhole: Life = async (year) => {
+export const refundedWhole: OrderScenario = async (year) => {
   const made = await placeAndPay(year, { packs: [askedPack('2', '250g', 1), askedPack('4', '250g', 3)] })
   fulfil(year, made, async () => {
     for (const credits of [

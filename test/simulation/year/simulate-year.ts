@@ -13,8 +13,8 @@ import type { Opened } from '#test/shop/make-shop.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { prepareYear } from './prepare-year.ts'
 import { HOME, type Journal, YEAR_BEGINS, YEAR_ENDS, YEAR_MONTHS, type Year } from './year.ts'
-import { YEAR_LIVES } from './year-lives.ts'
 import { deliver, pack, placeAndPay, refuseEdit } from './year-order-actions.ts'
+import { YEAR_ORDER_SCENARIOS } from './year-order-scenarios.ts'
 
 /**
  * Runs a financial year of about `orders` orders through the shop's own verbs: from every state and at every rate, at
@@ -55,8 +55,8 @@ export async function simulateYear(
   }
   const step = (YEAR_ENDS - YEAR_BEGINS) / orders
   for (let index = 0; index < orders; index++) {
-    const life = YEAR_LIVES[index % YEAR_LIVES.length]
-    if (life) addTask(Math.floor(YEAR_BEGINS + index * step), () => life(year))
+    const scenario = YEAR_ORDER_SCENARIOS[index % YEAR_ORDER_SCENARIOS.length]
+    if (scenario) addTask(Math.floor(YEAR_BEGINS + index * step), () => scenario(year))
   }
   for (const month of YEAR_MONTHS) addMonth(year, month, addTask)
   addPrefixes(year, addTask)

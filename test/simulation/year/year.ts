@@ -47,8 +47,8 @@ export type Year = {
   nextState: () => string
 }
 
-/** An order from its first moment to its last. */
-export type Life = (year: Year) => Promise<void>
+/** Makes one order of the year, and does all that happens to it, now or later. */
+export type OrderScenario = (year: Year) => Promise<void>
 
 /** The financial year: from the first of April 2026, in India. */
 export const YEAR_BEGINS = Date.parse('2026-04-01T00:00:00+05:30')

@@ -61,7 +61,7 @@ onBothDatabases((open) => {
   test('the return of many orders equals an independent addition, and its sums the registers', async () => {
     const opened = await open({ samples: true })
     const { shop, clock } = opened
-    await simulateOrders(opened, { lives: 30, seed: 11 })
+    await simulateOrders(opened, { orders: 30, seed: 11 })
     for (const address of [BUSINESS, IN_BENGALURU, IN_BENGALURU]) {
       clock.advance(MINUTES)
       const id = await place(shop, await makeBuyer(shop, ALMONDS, address), 'cod')

@@ -27,7 +27,7 @@ import {
 } from './register-store.server.ts'
 
 const ALMONDS = [{ productId: '1', weight: '500g', quantity: 1 }] as const
-const SIZE = { SQLite: { lives: 150, seed: 5 }, PostgreSQL: { lives: 50, seed: 23 } } as const
+const SIZE = { SQLite: { orders: 150, seed: 5 }, PostgreSQL: { orders: 50, seed: 23 } } as const
 
 async function allRows(db: Db, name: RegisterName, search: string, at: string): Promise<RegisterRow[]> {
   return listed(streamRegisterRows(db, name, parseRegisterQuery(REGISTERS[name], new URLSearchParams(search), at)))

@@ -10,9 +10,9 @@ export const FAKE_COURIER_STEPS = {
 } as const
 export type FakeCourierStep = keyof typeof FAKE_COURIER_STEPS
 
-/** When the step's webhook arrives. */
-export const FAKE_WEBHOOK_TIMES = { once: 'once', doubled: 'twice', late: '20 s late', never: 'never' } as const
-export type FakeWebhookTime = keyof typeof FAKE_WEBHOOK_TIMES
+/** How the step's webhook is delivered. */
+export const FAKE_WEBHOOK_DELIVERIES = { once: 'once', doubled: 'twice', late: '20 s late', never: 'never' } as const
+export type FakeWebhookDelivery = keyof typeof FAKE_WEBHOOK_DELIVERIES
 
 /** How the fake courier responds from now on. */
 export const FAKE_COURIER_FAILURES = {
@@ -29,6 +29,6 @@ export type FakeCourierParcel = { reference: string; awb: string; step: FakeCour
 /** The port to the controls of a fake courier (test/fakes/couriers), for the page /dev/courier. */
 export type FakeCourierControls = {
   list: () => Promise<{ failure: string; parcels: FakeCourierParcel[] }>
-  move: (awb: string, step: FakeCourierStep, manner: FakeWebhookTime) => Promise<void>
+  move: (awb: string, step: FakeCourierStep, webhookDelivery: FakeWebhookDelivery) => Promise<void>
   fail: (failure: FakeCourierFailure) => Promise<void>
 }

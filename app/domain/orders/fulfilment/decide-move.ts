@@ -14,7 +14,7 @@ import { DOOR_PAYMENTS } from './door-payment.ts'
 import { isBulkMove, mayMove, mayMoveInBulk, needsReason } from './offered-moves.ts'
 import type { PacksBackInput, PacksBackReason } from './packs-coming-back.ts'
 import { isWeightRight, type ParcelWeight } from './parcel-weight.ts'
-import { type ReferenceTaken, referenceTakenMessage } from './payment-reference.ts'
+import { type ReferenceTaken, referenceTakenMessage } from './payment-reference-taken.ts'
 
 /** A move requested by staff, who saw the order at `version`, or by the scans of its parcels. */
 export type MoveRequest = {

@@ -28,7 +28,7 @@ import { type DecidedMove, decideMove, type MoveRefusal, type MoveRequest, moveM
 import { DOOR_PAYMENTS } from './door-payment.ts'
 import { countedPacks } from './packs-coming-back.ts'
 import { parcelWeight } from './parcel-weight.ts'
-import { isConfirmedReference } from './payment-reference.ts'
+import { isConfirmedReference } from './payment-reference-taken.ts'
 
 /**
  * Moves an order by hand, as `decideMove` allows, with what the move does to stock, documents, money and parcels

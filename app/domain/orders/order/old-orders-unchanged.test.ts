@@ -140,7 +140,7 @@ async function allOrders({ shop }: Opened): Promise<unknown> {
 onOneDatabase((open) => {
   test('whatever is changed of the catalogue, old orders stay as they were, to the paisa', async () => {
     const opened = await open({ samples: true })
-    await simulateOrders(opened, { lives: 40, seed: 71 })
+    await simulateOrders(opened, { orders: 40, seed: 71 })
     opened.clock.advance(365 * 24 * 60 * 60 * 1000)
     const before = await allOrders(opened)
     expect((before as { printed: string[] }).printed.length).toBeGreaterThan(15)

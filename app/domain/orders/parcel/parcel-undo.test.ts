@@ -11,7 +11,7 @@ import { moveThrough, orderNow, payOnline } from '#test/shop/order-steps.ts'
 import { CASH_OF_LOST_PARCEL } from '../fulfilment/arrival-doubt.ts'
 import { moveOrder } from '../fulfilment/move-order.server.ts'
 import { undoDelivery } from '../fulfilment/undo-delivery.server.ts'
-import { markParcel } from './mark-parcel.server.ts'
+import { markParcelLostOrFound } from './mark-parcel-lost-or-found.server.ts'
 import { newParcel } from './new-parcel.ts'
 import { OWN_COURIER, type Parcel } from './parcel.ts'
 import type { ParcelState } from './parcel-state.ts'
@@ -42,7 +42,7 @@ onBothDatabases((open) => {
   const undo = async (opened: Opened, id: string) =>
     undoDelivery(opened.shop, STAFF, id, { version: (await orderNow(opened, id)).version, reason: 'Wrong row' })
   const mark = async (opened: Opened, id: string, as: 'lost' | 'found') =>
-    markParcel(opened.shop, STAFF, id, {
+    markParcelLostOrFound(opened.shop, STAFF, id, {
       version: (await orderNow(opened, id)).version,
       parcelId: (await listParcelsOf(opened.shop.db, id))[0]?.id ?? '',
       mark: as,

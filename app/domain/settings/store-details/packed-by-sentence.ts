@@ -1,6 +1,6 @@
 import type { StoreSettings } from '../settings.ts'
 import { storeAddressLine } from './format-store-address.ts'
-import { fssaiText } from './fssai-number.ts'
+import { fssaiText } from './fssai-text.ts'
 
 /** The seller with address and FSSAI number in a sentence, as far as they are set; empty when none is. */
 export function packedBySentence({

@@ -2,7 +2,7 @@ import { formatPhone } from '#app/domain/contact/format-phone.ts'
 import { forFields } from '#app/domain/for-fields.ts'
 import type { StoreSettings } from '../settings.ts'
 import { storeAddressLine } from './format-store-address.ts'
-import { fssaiText } from './fssai-number.ts'
+import { fssaiText } from './fssai-text.ts'
 import { PUBLIC_FIELDS } from './store-fields.ts'
 
 type PublicSettings = Pick<StoreSettings, (typeof PUBLIC_FIELDS)[number]>

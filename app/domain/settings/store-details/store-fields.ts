@@ -1,4 +1,4 @@
-import { fssaiText } from './fssai-number.ts'
+import { fssaiText } from './fssai-text.ts'
 
 /** A number under which the seller is registered, such as a licence. Who has none leaves it empty. */
 type Registration = {

@@ -24,10 +24,10 @@ import { TooltipIconButton } from '#app/ui/kit/tooltip-icon-button.tsx'
 import { pageTitle } from '#app/ui/shared/page-title.ts'
 import type { Route } from './+types/route.ts'
 import { OrdersInPacking } from './orders-in-packing.tsx'
+import { PackedWeight } from './packed-weight.tsx'
 import { PackingBar } from './packing-bar.tsx'
 import { PackingNotices } from './packing-notices.tsx'
 import { PackingProductCard } from './packing-product-card.tsx'
-import { PackingScale } from './packing-scale.tsx'
 import { PackingTabs } from './packing-tabs.tsx'
 import { SlotDays } from './slot-days.tsx'
 import { useTicks } from './use-ticks.ts'
@@ -106,9 +106,9 @@ export default function Packing({ loaderData }: Route.ComponentProps) {
         <TooltipIconButton label="Print the list" icon={Printer} onClick={() => window.print()} />
       </PageHeader>
       {by === 'ship' || by === 'deliver' || by === 'collect' ? (
-        <PackingScale doneGrams={packedGrams} totalGrams={packedGrams} orders={packed.length} />
+        <PackedWeight doneGrams={packedGrams} totalGrams={packedGrams} orders={packed.length} />
       ) : (
-        <PackingScale doneGrams={doneGrams} totalGrams={weigh(lines)} orders={orders.length} />
+        <PackedWeight doneGrams={doneGrams} totalGrams={weigh(lines)} orders={orders.length} />
       )}
       <PackingNotices ticks={ticks} left={left} isChosen={chosen.length > 0} />
       <PackingTabs

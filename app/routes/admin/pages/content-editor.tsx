@@ -14,7 +14,7 @@ import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { useFieldValue, useFieldValues } from '#app/ui/kit/use-field-values.ts'
 import { fieldProps } from '#app/ui/shared/field-props.ts'
 import { ContentPreview } from './content-preview.tsx'
-import { EditorToolbar, PAGE_UPLOAD_PATH } from './editor-toolbar.tsx'
+import { InsertPictureOrProduct, PAGE_UPLOAD_PATH } from './insert-picture-or-product.tsx'
 
 type Props = {
   /** Null for a new page. */
@@ -62,7 +62,7 @@ export function ContentEditor({ page, text, products, cards, answer, previews }:
           error={answer?.fields.markdown}
           field={markdown.field}
         >
-          <EditorToolbar area={markdown.field.ref} products={products} />
+          <InsertPictureOrProduct area={markdown.field.ref} products={products} />
         </MarkdownField>
         <PictureField
           label="Picture"

@@ -3,11 +3,11 @@ import { z } from 'zod'
 import {
   FAKE_COURIER_FAILURES,
   FAKE_COURIER_STEPS,
-  FAKE_WEBHOOK_TIMES,
+  FAKE_WEBHOOK_DELIVERIES,
   type FakeCourierFailure,
   type FakeCourierParcel,
   type FakeCourierStep,
-  type FakeWebhookTime,
+  type FakeWebhookDelivery,
 } from '#app/domain/delivery/courier/fake-courier-controls.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm } from '#app/http/forms/form.server.ts'
@@ -28,7 +28,7 @@ const schema = z.discriminatedUnion('intent', [
     intent: z.literal('move'),
     awb: z.string(),
     step: keysOf(FAKE_COURIER_STEPS),
-    manner: keysOf(FAKE_WEBHOOK_TIMES),
+    webhookDelivery: keysOf(FAKE_WEBHOOK_DELIVERIES),
   }),
   z.object({ intent: z.literal('fail'), failure: keysOf(FAKE_COURIER_FAILURES) }),
 ])
@@ -48,7 +48,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!fakeCourier) throw data(null, { status: 404 })
   const input = parsed.value
   if (input.intent === 'fail') await fakeCourier.fail(input.failure)
-  else await fakeCourier.move(input.awb, input.step, input.manner)
+  else await fakeCourier.move(input.awb, input.step, input.webhookDelivery)
   return redirect('/dev/courier')
 }
 
@@ -92,10 +92,10 @@ function ParcelForm({ parcel: { reference, awb, step } }: { parcel: FakeCourierP
         <span className="buttons">
           <label>
             Webhook{' '}
-            <select name="manner">
-              {(Object.keys(FAKE_WEBHOOK_TIMES) as FakeWebhookTime[]).map((manner) => (
-                <option key={manner} value={manner}>
-                  {FAKE_WEBHOOK_TIMES[manner]}
+            <select name="webhookDelivery">
+              {(Object.keys(FAKE_WEBHOOK_DELIVERIES) as FakeWebhookDelivery[]).map((webhookDelivery) => (
+                <option key={webhookDelivery} value={webhookDelivery}>
+                  {FAKE_WEBHOOK_DELIVERIES[webhookDelivery]}
                 </option>
               ))}
             </select>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { parseForm } from '#app/http/forms/form.server.ts'
-import { changeBillingAction, changeFulfilmentAction, changeSlotAction } from './delivery-and-billing-actions.server.ts'
+import { changeBillingAction, changeBroughtByAction, changeSlotAction } from './delivery-and-billing-actions.server.ts'
 import { addNoteAction, resendMessageAction } from './message-actions.server.ts'
 import { moveAction, undoDeliveryAction } from './move-actions.server.ts'
 import type { ActionContext, OrderAction } from './order-action.server.ts'
@@ -23,7 +23,7 @@ const ORDER_ACTIONS: Readonly<Record<string, OrderAction>> = {
   'change-utr': changeUtrAction,
   billing: changeBillingAction,
   slot: changeSlotAction,
-  'change-fulfilment': changeFulfilmentAction,
+  'change-fulfilment': changeBroughtByAction,
   move: moveAction,
 }
 

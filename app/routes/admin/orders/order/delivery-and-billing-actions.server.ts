@@ -6,12 +6,12 @@ import { CHANGE_BILLING_MESSAGES } from '#app/domain/orders/editing/billing-chan
 import { changeBilling } from '#app/domain/orders/editing/change-billing.server.ts'
 import { changeSlot } from '#app/domain/orders/editing/change-slot.server.ts'
 import { CHANGE_SLOT_MESSAGES } from '#app/domain/orders/editing/slot-change.ts'
-import { changeFulfilment } from '#app/domain/orders/fulfilment/change-fulfilment.server.ts'
 import {
-  CHANGE_FULFILMENT_MESSAGES,
-  FULFILMENT_CHANGE_TOASTS,
-} from '#app/domain/orders/fulfilment/fulfilment-change.ts'
-import { fulfilmentChangeFormSchema } from '#app/domain/orders/fulfilment/fulfilment-change-form.ts'
+  BROUGHT_BY_CHANGE_TOASTS,
+  CHANGE_BROUGHT_BY_MESSAGES,
+} from '#app/domain/orders/fulfilment/brought-by-change.ts'
+import { broughtByChangeFormSchema } from '#app/domain/orders/fulfilment/brought-by-change-form.ts'
+import { changeBroughtBy } from '#app/domain/orders/fulfilment/change-brought-by.server.ts'
 import { isCollected } from '#app/domain/orders/order/order-fulfilment.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import { instantSchema } from '#app/domain/time/instant-schema.ts'
@@ -53,11 +53,11 @@ const FIELD_OF_SLOT: Partial<Record<keyof typeof CHANGE_SLOT_MESSAGES, string>> 
 }
 
 /** Has the shop itself bring the order, or a courier. */
-export const changeFulfilmentAction = orderAction(
-  fulfilmentChangeFormSchema,
+export const changeBroughtByAction = orderAction(
+  broughtByChangeFormSchema,
   async ({ shop, staff, orderId, form }, input) => {
-    const changed = await changeFulfilment(shop, staff.id, orderId, input)
-    if (changed.ok) return redirectToOrder(orderId, FULFILMENT_CHANGE_TOASTS[input.to])
-    return refusedForm(form, CHANGE_FULFILMENT_MESSAGES[changed.reason])
+    const changed = await changeBroughtBy(shop, staff.id, orderId, input)
+    if (changed.ok) return redirectToOrder(orderId, BROUGHT_BY_CHANGE_TOASTS[input.to])
+    return refusedForm(form, CHANGE_BROUGHT_BY_MESSAGES[changed.reason])
   },
 )

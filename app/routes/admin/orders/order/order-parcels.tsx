@@ -10,7 +10,7 @@ import type { ParcelView } from '#app/domain/orders/shipping/parcel-view.ts'
 import { formatWeight } from '#app/domain/pack-size/weight.ts'
 import { formatCount } from '#app/domain/text/format-count.ts'
 import { formatDayAndTime } from '#app/domain/time/format-instant.ts'
-import { MarkParcelForm } from '#app/ui/admin/mark-parcel-form.tsx'
+import { MarkParcelLostOrFoundForm } from '#app/ui/admin/mark-parcel-lost-or-found-form.tsx'
 import { ParcelBadge } from '#app/ui/admin/parcel-badge.tsx'
 import { Disclosure } from '#app/ui/kit/disclosure.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
@@ -112,7 +112,7 @@ function Parcel({ order, parcel, name, isReturned, answer }: ParcelProps) {
           ))}
         </Disclosure>
       ) : null}
-      <MarkParcelForm order={order} parcel={parcel} name={name} />
+      <MarkParcelLostOrFoundForm order={order} parcel={parcel} name={name} />
       {state === 'undelivered' && !isOwn ? <FailedDeliveryForms parcel={parcel} answer={answer} /> : null}
     </div>
   )

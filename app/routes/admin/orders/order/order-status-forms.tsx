@@ -8,7 +8,7 @@ import { isInGroup } from '#app/domain/orders/order/order-stage-handling.ts'
 import { isToDeliver, isToShip } from '#app/domain/orders/order/order-stage-predicates.ts'
 import { isInPhase } from '#app/domain/orders/order/order-status.ts'
 import type { MissingParcels } from '#app/domain/orders/parcel/parcel-facts.ts'
-import { ChangeFulfilmentForm } from '#app/ui/admin/change-fulfilment-form.tsx'
+import { ChangeBroughtByForm } from '#app/ui/admin/change-brought-by-form.tsx'
 import { useStaff } from '#app/ui/admin/use-staff.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { Panel } from '#app/ui/kit/panel.tsx'
@@ -71,7 +71,7 @@ export function OrderStatusForms(props: Props) {
           Send it in two parcels
         </ButtonLink>
       ) : null}
-      {isToShip(order) || isToDeliver(order) ? <ChangeFulfilmentForm order={order} /> : null}
+      {isToShip(order) || isToDeliver(order) ? <ChangeBroughtByForm order={order} /> : null}
       {undo}
       {moves.map((move) =>
         needsReason(move.to) ? <ReasonForm key={move.to} {...{ order, move, parked, answer }} /> : null,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { NdrAnswer } from '#app/domain/delivery/courier/courier.ts'
 import { MARK_PARCEL_MESSAGES, MARK_PARCEL_TOASTS } from '#app/domain/orders/parcel/lost-parcel.ts'
 import { lostParcelFormSchema } from '#app/domain/orders/parcel/lost-parcel-form.ts'
-import { markParcel } from '#app/domain/orders/parcel/mark-parcel.server.ts'
+import { markParcelLostOrFound } from '#app/domain/orders/parcel/mark-parcel-lost-or-found.server.ts'
 import { answerNdr, NDR_MESSAGES } from '#app/domain/orders/shipping/answer-ndr.server.ts'
 import { refusedForm } from '#app/http/forms/form.server.ts'
 import { type ActionContext, orderAction, redirectToOrder } from './order-action.server.ts'
@@ -43,7 +43,7 @@ async function answerCourier({ shop, staff, orderId, form }: ActionContext, parc
 export const markParcelAction = orderAction(
   lostParcelFormSchema,
   async ({ shop, staff, orderId, form }, { intent: _, ...input }) => {
-    const marked = await markParcel(shop, staff.id, orderId, input)
+    const marked = await markParcelLostOrFound(shop, staff.id, orderId, input)
     if (marked.ok) return redirectToOrder(orderId, MARK_PARCEL_TOASTS[input.mark])
     return refusedForm(form, MARK_PARCEL_MESSAGES[marked.reason])
   },

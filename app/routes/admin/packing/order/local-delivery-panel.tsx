@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import { type DeliverySlot, slotText } from '#app/domain/delivery/delivery-slot.ts'
 import { isToDeliver } from '#app/domain/orders/order/order-stage-predicates.ts'
 import type { OrderInPacking } from '#app/domain/packing/order-in-packing.ts'
-import { ChangeFulfilmentForm } from '#app/ui/admin/change-fulfilment-form.tsx'
+import { ChangeBroughtByForm } from '#app/ui/admin/change-brought-by-form.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Panel } from '#app/ui/kit/panel.tsx'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
@@ -26,7 +26,7 @@ export function LocalDeliveryPanel({ order, slot }: { order: OrderInPacking; slo
       ) : (
         <p className="sm mute">It is on its way.</p>
       )}
-      <ChangeFulfilmentForm order={order} />
+      <ChangeBroughtByForm order={order} />
       <DocumentLinks order={order} />
     </Panel>
   )

@@ -1,6 +1,10 @@
 import type { z } from 'zod'
 import { awbTakenMessage } from '#app/domain/orders/fulfilment/awb.ts'
-import { changeFulfilment } from '#app/domain/orders/fulfilment/change-fulfilment.server.ts'
+import {
+  BROUGHT_BY_CHANGE_TOASTS,
+  CHANGE_BROUGHT_BY_MESSAGES,
+} from '#app/domain/orders/fulfilment/brought-by-change.ts'
+import { changeBroughtBy } from '#app/domain/orders/fulfilment/change-brought-by.server.ts'
 import { completePickup } from '#app/domain/orders/fulfilment/complete-pickup.server.ts'
 import {
   FIELD_OF_MOVE,
@@ -8,10 +12,6 @@ import {
   type MoveRequest,
   moveMessage,
 } from '#app/domain/orders/fulfilment/decide-move.ts'
-import {
-  CHANGE_FULFILMENT_MESSAGES,
-  FULFILMENT_CHANGE_TOASTS,
-} from '#app/domain/orders/fulfilment/fulfilment-change.ts'
 import { moveOrder } from '#app/domain/orders/fulfilment/move-order.server.ts'
 import {
   COMPLETE_PICKUP_MESSAGES,
@@ -19,7 +19,7 @@ import {
 } from '#app/domain/orders/fulfilment/pickup-completion.ts'
 import { STATUS_HANDLING } from '#app/domain/orders/order/order-status-handling.ts'
 import { MARK_PARCEL_MESSAGES, MARK_PARCEL_TOASTS } from '#app/domain/orders/parcel/lost-parcel.ts'
-import { markParcel } from '#app/domain/orders/parcel/mark-parcel.server.ts'
+import { markParcelLostOrFound } from '#app/domain/orders/parcel/mark-parcel-lost-or-found.server.ts'
 import { TYPED_AWB_MESSAGES } from '#app/domain/orders/shipping/decide-typed-awb.ts'
 import { mergeParcels } from '#app/domain/orders/shipping/merge-parcels.server.ts'
 import { PARCEL_MERGE_MESSAGES, PARCEL_SPLIT_MESSAGES } from '#app/domain/orders/shipping/parcel-split-and-merge.ts'
@@ -50,7 +50,7 @@ export function packAndShip(context: ActionContext, input: PackInput) {
     case 'complete-pickup':
       return handleCompletePickup(context, input)
     case 'change-fulfilment':
-      return handleChangeFulfilment(context, input)
+      return handleChangeBroughtBy(context, input)
     case 'mark-parcel':
       return handleMarkParcel(context, input)
     case 'split':
@@ -80,18 +80,18 @@ async function handleCompletePickup({ shop, staff, orderId, form }: ActionContex
 const TO_PAY = 'This order is still to be paid. Take the payment on the page of the order.'
 
 /** Has the shop itself bring the order, or a courier. */
-async function handleChangeFulfilment(
+async function handleChangeBroughtBy(
   { shop, staff, orderId, form }: ActionContext,
   input: InputOf<'change-fulfilment'>,
 ) {
-  const changed = await changeFulfilment(shop, staff.id, orderId, input)
-  if (changed.ok) return redirectToOrder(orderId, FULFILMENT_CHANGE_TOASTS[input.to])
-  return refusedForm(form, CHANGE_FULFILMENT_MESSAGES[changed.reason], { extra: NO_MOVE })
+  const changed = await changeBroughtBy(shop, staff.id, orderId, input)
+  if (changed.ok) return redirectToOrder(orderId, BROUGHT_BY_CHANGE_TOASTS[input.to])
+  return refusedForm(form, CHANGE_BROUGHT_BY_MESSAGES[changed.reason], { extra: NO_MOVE })
 }
 
 /** Marks a parcel of the order as lost, or as found again. */
 async function handleMarkParcel({ shop, staff, orderId, form }: ActionContext, input: InputOf<'mark-parcel'>) {
-  const marked = await markParcel(shop, staff.id, orderId, input)
+  const marked = await markParcelLostOrFound(shop, staff.id, orderId, input)
   if (marked.ok) return redirectToOrder(orderId, MARK_PARCEL_TOASTS[input.mark])
   return refusedForm(form, MARK_PARCEL_MESSAGES[marked.reason], { extra: NO_MOVE })
 }

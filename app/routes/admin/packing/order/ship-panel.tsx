@@ -6,8 +6,8 @@ import type { ParcelView } from '#app/domain/orders/shipping/parcel-view.ts'
 import { formatWeight } from '#app/domain/pack-size/weight.ts'
 import type { OrderInPacking } from '#app/domain/packing/order-in-packing.ts'
 import { CarrierFields } from '#app/ui/admin/carrier-fields.tsx'
-import { ChangeFulfilmentForm } from '#app/ui/admin/change-fulfilment-form.tsx'
-import { MarkParcelForm } from '#app/ui/admin/mark-parcel-form.tsx'
+import { ChangeBroughtByForm } from '#app/ui/admin/change-brought-by-form.tsx'
+import { MarkParcelLostOrFoundForm } from '#app/ui/admin/mark-parcel-lost-or-found-form.tsx'
 import { ParcelBadge } from '#app/ui/admin/parcel-badge.tsx'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { Disclosure } from '#app/ui/kit/disclosure.tsx'
@@ -64,7 +64,7 @@ export function ShipPanel({ order, carriers, courier, parcels, answer }: Props) 
       {isNow && parcels.every(({ isUnassigned }) => isUnassigned) ? (
         <SplitForms key={parcels.length} order={order} isSplit={isSplit} answer={answer} />
       ) : null}
-      {isNow ? <ChangeFulfilmentForm order={order} /> : null}
+      {isNow ? <ChangeBroughtByForm order={order} /> : null}
       <DocumentLinks order={order} />
     </Panel>
   )
@@ -123,7 +123,7 @@ function ParcelRow({ order, parcel, name, carriers, answer }: RowProps) {
           </Button>
         </Form>
       ) : null}
-      <MarkParcelForm order={order} parcel={parcel} name={name} />
+      <MarkParcelLostOrFoundForm order={order} parcel={parcel} name={name} />
     </section>
   )
 }

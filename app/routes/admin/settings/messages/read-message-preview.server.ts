@@ -20,7 +20,7 @@ import type { Shop } from '#app/domain/shop.ts'
 import { PROBLEM_KINDS } from '#app/domain/support/problems/pack-problem.ts'
 import { listProblemsOf } from '#app/domain/support/problems/pack-problem-store.server.ts'
 import { pageUrl } from '#app/http/context/page-url.server.ts'
-import { readExampleShop } from '../read-example-shop.server.ts'
+import { readShopForMessageExamples } from '../read-shop-for-message-examples.server.ts'
 import type { MessagePreview } from './message-preview-data.ts'
 import type { PreviewOrder } from './preview-order-choice.tsx'
 
@@ -35,14 +35,14 @@ type Asked = { settings: Settings; staff: Access; orderId: string | null }
 
 /** The preview of a text message: with the values of one of the last orders, else with sample values. */
 export async function readTextPreview(shop: Shop, kind: TextKind, asked: Asked): Promise<MessagePreview> {
-  const sample = textExample(kind, await readExampleShop(shop, asked.settings))
+  const sample = textExample(kind, await readShopForMessageExamples(shop, asked.settings))
   if (!isOrderMessageKind(kind)) return { values: sample, orders: [], chosen: null }
   return preview(shop, asked, sample, (order) => textValuesOf(shop, asked.settings, kind, order, sample))
 }
 
 /** The preview of a mail: with the values of one of the last orders if it is about one, else with sample values. */
 export async function readMailPreview(shop: Shop, kind: MailKind, asked: Asked): Promise<MessagePreview> {
-  const sample = mailExample(kind, await readExampleShop(shop, asked.settings))
+  const sample = mailExample(kind, await readShopForMessageExamples(shop, asked.settings))
   const valuesOf = ABOUT_ORDERS[kind]
   if (!valuesOf) return { values: sample, orders: [], chosen: null }
   return preview(shop, asked, sample, (order) => valuesOf(shop, order, sample))

@@ -17,7 +17,7 @@ import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
-import { readExampleShop } from '../read-example-shop.server.ts'
+import { readShopForMessageExamples } from '../read-shop-for-message-examples.server.ts'
 import { SETTINGS_BACK, settingsMeta } from '../settings-page.tsx'
 import { SETTINGS_SECTIONS } from '../settings-sections.ts'
 import type { Route } from './+types/route.ts'
@@ -58,13 +58,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     case 'refresh':
       return answerTo(form, await refreshWhatsappTemplates(shop), 'The states are up to date')
     case 'ask-approval': {
-      const example = await readExampleShop(shop, await findSettings(shop.db))
+      const example = await readShopForMessageExamples(shop, await findSettings(shop.db))
       return answerTo(form, await requestWhatsappApproval(shop, staff.id, input.kind, example), 'Sent for approval')
     }
     case 'save-template':
       return answerTo(form, await renameWhatsappTemplate(shop, staff.id, input.kind, input), 'Template saved')
     case 'test': {
-      const example = await readExampleShop(shop, await findSettings(shop.db))
+      const example = await readShopForMessageExamples(shop, await findSettings(shop.db))
       const sent = await sendTestWhatsapp(shop, staff, input.kind, example)
       if (!sent.ok) return refusedForm(form, WHATSAPP_REFUSAL_MESSAGES[sent.reason], { status: 409 })
       if (sent.value.is === 'failed') return refusedForm(form, describeFailure(sent.value.error), { status: 502 })

@@ -17,7 +17,7 @@ type Props = {
  * The button that marks a parcel as lost, which asks first because its shopper is told, or as found again, or why it is
  * not found again; none where its courier tells where it is, or it is over.
  */
-export function MarkParcelForm({ order, parcel, name }: Props) {
+export function MarkParcelLostOrFoundForm({ order, parcel, name }: Props) {
   const fields = { intent: 'mark-parcel', parcelId: parcel.id, mark: lostMarkOf(order.status, parcel) ?? '' }
   const busy = useIsSubmitting(fields)
   const named = name?.toLowerCase() ?? 'parcel'

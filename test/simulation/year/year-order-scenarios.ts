@@ -19,10 +19,10 @@ import {
   withCoupon,
 } from './ordinary-orders.ts'
 import { businessReturn, goodwill, refundedBeforePacking, refundedWhole, refusedParcel } from './returned-orders.ts'
-import type { Life } from './year.ts'
+import type { OrderScenario } from './year.ts'
 
-/** The lives that orders have by turns. */
-export const YEAR_LIVES: readonly Life[] = [
+/** What happens to the orders of the year, by turns. */
+export const YEAR_ORDER_SCENARIOS: readonly OrderScenario[] = [
   walkIn,
   businessReturn,
   withCoupon,

@@ -20,11 +20,11 @@ import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { simulateOrders } from '#test/simulation/simulate-orders.ts'
 import { SIZE } from '#test/stress/load-size.ts'
-import { findCustomer } from '../customers/customer-store.server.ts'
-import { sumCashOnTheWay, sumPayouts, sumWaiting } from './open-order-sums-store.server.ts'
-import { readSalesReport } from './read-sales-report.server.ts'
-import { refreshDailySales } from './refresh-daily-sales.server.ts'
-import { type Period, parsePeriod } from './report-period.ts'
+import { findCustomer } from './customers/customer-store.server.ts'
+import { sumCashOnTheWay, sumPayouts, sumWaiting } from './sales/open-order-sums-store.server.ts'
+import { readSalesReport } from './sales/read-sales-report.server.ts'
+import { refreshDailySales } from './sales/refresh-daily-sales.server.ts'
+import { type Period, parsePeriod } from './sales/report-period.ts'
 
 onBothDatabases((open, engine) => {
   test('every figure of the panel equals the sums over some hundred simulated orders', async () => {
@@ -33,7 +33,7 @@ onBothDatabases((open, engine) => {
     // The slower database simulates fewer, different orders.
     await simulateOrders(
       opened,
-      engine === 'SQLite' ? { lives: SIZE.lives, seed: 7 } : { lives: SIZE.lives / 2, seed: 3 },
+      engine === 'SQLite' ? { orders: SIZE.simulatedOrders, seed: 7 } : { orders: SIZE.simulatedOrders / 2, seed: 3 },
     )
     const orders = ordersFrom(await readRows(shop.db))
     const events = await shop.db.selectFrom('order_events').select('to_status').distinct().execute()

@@ -17,7 +17,7 @@ type Props = {
 }
 
 /** The tools that set a picture or a product into the text, at the cursor. */
-export function EditorToolbar({ area, products }: Props) {
+export function InsertPictureOrProduct({ area, products }: Props) {
   const { uploads, refused, send } = useUploads(PAGE_UPLOAD_PATH, null, (address) =>
     insertBlock(area.current, `![${ALT_PLACEHOLDER}](${address})`, ALT_PLACEHOLDER),
   )

@@ -8,7 +8,7 @@ export const WAYS_OF_DELIVERY = ['delivery', 'local_delivery'] as const satisfie
 export type WayOfDelivery = (typeof WAYS_OF_DELIVERY)[number]
 
 /** Why an order is not brought by somebody else. */
-export const CHANGE_FULFILMENT_MESSAGES = {
+export const CHANGE_BROUGHT_BY_MESSAGES = {
   'order-not-found': 'We can’t find this order.',
   'changed-meanwhile': 'Somebody else changed this order. Please look at it again.',
   'not-brought': 'This order is collected at the shop.',
@@ -16,9 +16,9 @@ export const CHANGE_FULFILMENT_MESSAGES = {
   'not-here': 'This order is not paid yet, has left already, or is closed.',
   'nothing-changed': 'It goes that way already.',
 } as const
-export type ChangeFulfilmentReason = keyof typeof CHANGE_FULFILMENT_MESSAGES
+export type ChangeBroughtByReason = keyof typeof CHANGE_BROUGHT_BY_MESSAGES
 
-export const FULFILMENT_CHANGE_TOASTS: Record<WayOfDelivery, string> = {
+export const BROUGHT_BY_CHANGE_TOASTS: Record<WayOfDelivery, string> = {
   delivery: 'A courier brings it',
   local_delivery: 'You bring it yourselves',
 }
@@ -32,10 +32,10 @@ export function otherWayOf(order: Changed): WayOfDelivery | null {
 }
 
 /** Decides whether an order that staff saw at `version` is brought in the given way. */
-export function decideFulfilmentChange(
+export function decideBroughtByChange(
   order: Changed & Pick<Order, 'version'>,
   { to, version }: { to: WayOfDelivery; version: number },
-): Result<void, Exclude<ChangeFulfilmentReason, 'order-not-found'>> {
+): Result<void, Exclude<ChangeBroughtByReason, 'order-not-found'>> {
   const reason = whyNot(order)
   if (reason) return refused(reason)
   if (order.version !== version) return refused('changed-meanwhile')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fssaiLabelText, fssaiName, fssaiText } from './fssai-number.ts'
+import { fssaiLabelText, fssaiName, fssaiText } from './fssai-text.ts'
 
 test.each([
   ['10012345678901', 'FSSAI licence', 'FSSAI Lic. No. 10012345678901'],

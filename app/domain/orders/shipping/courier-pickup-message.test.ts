@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Manifest, manifestProgress, needsCourierPickup } from '../parcel/manifest.ts'
 import type { Parcel } from '../parcel/parcel.ts'
-import { courierPickupMessage, mayRequestCourierPickup } from './manifest-courier-pickup.ts'
+import { courierPickupMessage, mayRequestCourierPickup } from './courier-pickup-message.ts'
 
 const NOW = '2026-06-02T06:30:00.000Z'
 const MANIFEST: Manifest = {

@@ -8,7 +8,7 @@ import { expectOk } from '#test/expect-ok.ts'
 import { changeSettings } from '#test/shop/change-settings.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
-import { readExampleShop } from './read-example-shop.server.ts'
+import { readShopForMessageExamples } from './read-shop-for-message-examples.server.ts'
 
 onBothDatabases((open) => {
   test('examples of messages and WhatsApp templates are of the shop: its name, letters, series and goods', async () => {
@@ -17,7 +17,7 @@ onBothDatabases((open) => {
     await changeSettings(shop, owner, 'store', { name: 'Kochi Spices' })
     await changeSettings(shop, owner, 'brand', { orderLetters: 'KSH', goods: 'spices' })
     await changeSettings(shop, owner, 'tax', { invoicePrefix: 'KS' })
-    const example = await readExampleShop(shop, await findSettings(shop.db))
+    const example = await readShopForMessageExamples(shop, await findSettings(shop.db))
     const sent: string[] = []
     const whatsapp: typeof shop.whatsapp = {
       ...shop.whatsapp,

@@ -9,24 +9,24 @@ import { updateSearchTerms } from '../order/order-search-terms-store.server.ts'
 import { updateOrder } from '../order/order-write-store.server.ts'
 import { withdrawParcels } from '../parcel/move-parcels.server.ts'
 import { listParcelsOf } from '../parcel/parcel-store.server.ts'
-import { type ChangeFulfilmentReason, decideFulfilmentChange, type WayOfDelivery } from './fulfilment-change.ts'
+import { type ChangeBroughtByReason, decideBroughtByChange, type WayOfDelivery } from './brought-by-change.ts'
 
 /**
  * Has the shop itself bring an order, or a courier, by staff, who saw it at `version`. What its shopper pays and the day
  * stay. Parcels that a courier was asked for are withdrawn: the shop brings an order in one. Refuses with
- * CHANGE_FULFILMENT_MESSAGES (docs/decisions/0105).
+ * CHANGE_BROUGHT_BY_MESSAGES (docs/decisions/0105).
  */
-export function changeFulfilment(
+export function changeBroughtBy(
   shop: Shop,
   actor: string,
   orderId: string,
   input: { to: WayOfDelivery; version: number },
-): Promise<Result<void, ChangeFulfilmentReason>> {
+): Promise<Result<void, ChangeBroughtByReason>> {
   const context = auditContext(shop, actor)
   return inTransaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (!order) return refused('order-not-found')
-    const decided = decideFulfilmentChange(order, input)
+    const decided = decideBroughtByChange(order, input)
     if (!decided.ok) return decided
     await withdrawParcels(tx, await listParcelsOf(tx, orderId), context)
     await updateOrder(tx, orderId, { fulfilment: input.to, carrier: null, awb: null }, context.at)

@@ -6,7 +6,7 @@ import { formatScaleKilos } from './format-scale-kilos.ts'
 type Props = { doneGrams: Grams; totalGrams: Grams; orders: number }
 
 /** The weight that is packed, of all that is to be packed today. Hidden without orders. */
-export function PackingScale({ doneGrams, totalGrams, orders }: Props) {
+export function PackedWeight({ doneGrams, totalGrams, orders }: Props) {
   if (orders === 0) return null
   return (
     <section className="day-weight" aria-label="Kilos weighed">

@@ -9,6 +9,7 @@ import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { makeBuyer, place } from '#test/shop/make-buyer.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow, payOnline } from '#test/shop/order-steps.ts'
+import { markLostOrFound, shipInTwoParcels, TWO_AWBS } from '#test/shop/ship-in-two-parcels.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { readOrderTimeline } from '../back-office/read-order-timeline.server.ts'
 import { moveOrder } from '../fulfilment/move-order.server.ts'
@@ -16,17 +17,16 @@ import { undoDelivery } from '../fulfilment/undo-delivery.server.ts'
 import { ORDER_STATUSES } from '../order/order-status.ts'
 import { paymentMessage } from '../payment/payment-message.ts'
 import { refundByStaff } from '../refund/refund-by-staff.server.ts'
-import { saveTypedAwb } from '../shipping/save-typed-awb.server.ts'
 import { splitParcel } from '../shipping/split-parcel.server.ts'
 import { cashAtDoor } from './cash-at-door.ts'
 import { type LostParcelMark, lostMarkOf } from './lost-parcel.ts'
-import { markParcel } from './mark-parcel.server.ts'
+import { markParcelLostOrFound } from './mark-parcel-lost-or-found.server.ts'
 import { PARCEL_STATES } from './parcel-state.ts'
 import { listParcelsOf } from './parcel-store.server.ts'
 
 const STAFF = 'usr_packer'
 const CART = [{ productId: '1', weight: '1kg', quantity: 2 }] as const
-const AWBS = ['12345678901', '12345678902']
+const SHIPPED = { staff: STAFF, parcelGrams: 2_200 }
 
 test('a parcel on its way may be lost, and a lost one found until its order is over', () => {
   const marks = (status: (typeof ORDER_STATUSES)[number], mark: LostParcelMark['mark']) =>
@@ -47,27 +47,14 @@ onBothDatabases((open) => {
   async function shippedInTwo() {
     const opened = await open({ samples: true })
     const id = await place(opened.shop, await makeBuyer(opened.shop, CART), 'cod')
-    await shipInTwo(opened, id)
+    await shipInTwoParcels(opened, id, SHIPPED)
     return { opened, id }
-  }
-
-  async function shipInTwo(opened: Opened, id: string) {
-    const { shop } = opened
-    await moveThrough(opened, id, ['confirmed', 'packed'], { parcelGrams: 2_200, insistOn: ['weight'] })
-    await splitParcel(shop, STAFF, id, { version: await versionOf(opened, id), grams: 700 })
-    for (const [index, { id: parcelId }] of (await listParcelsOf(shop.db, id)).entries()) {
-      const version = await versionOf(opened, id)
-      await saveTypedAwb(shop, STAFF, id, { version, parcelId, carrier: 'Delhivery', awb: AWBS[index] ?? '' })
-    }
-    await moveOrder(shop, STAFF, id, { to: 'shipped', version: await versionOf(opened, id) })
   }
 
   const versionOf = async (opened: Opened, id: string) => (await orderNow(opened, id)).version
   const statesOf = async ({ shop }: Opened, id: string) => (await listParcelsOf(shop.db, id)).map(({ state }) => state)
-  const mark = async (opened: Opened, id: string, as: LostParcelMark['mark'], index = 0) => {
-    const parcelId = (await listParcelsOf(opened.shop.db, id))[index]?.id ?? ''
-    return markParcel(opened.shop, STAFF, id, { version: await versionOf(opened, id), parcelId, mark: as })
-  }
+  const mark = (opened: Opened, id: string, as: LostParcelMark['mark'], index = 0) =>
+    markLostOrFound(opened, id, { staff: STAFF, mark: as, index })
   const deliver = async (opened: Opened, id: string, typed = {}) =>
     moveOrder(opened.shop, STAFF, id, { to: 'delivered', version: await versionOf(opened, id), ...typed })
 
@@ -114,7 +101,7 @@ onBothDatabases((open) => {
     const { opened, id } = await shippedInTwo()
     const rows = await readOrderTimeline(opened.shop.db, await orderNow(opened, id), [])
     expect(rows.filter(({ what }) => what === 'AWB entered').map(({ note }) => note)).toEqual(
-      expect.arrayContaining(AWBS.slice(0, 2).map((awb, index) => `Parcel ${index + 1} Delhivery ${awb}`)),
+      expect.arrayContaining(TWO_AWBS.map((awb, index) => `Parcel ${index + 1} Delhivery ${awb}`)),
     )
     expect(rows.find(({ what }) => what === 'Order split into parcels')?.note).toBe('1.5\u00a0kg and 700\u00a0g')
   })
@@ -204,16 +191,16 @@ onBothDatabases((open) => {
     const [first] = await listParcelsOf(shop.db, id)
     const seen = { parcelId: first?.id ?? '', mark: 'lost' } as const
     const version = await versionOf(opened, id)
-    expect(await markParcel(shop, STAFF, 'MW-0000-0000', { ...seen, version })).toMatchObject({
+    expect(await markParcelLostOrFound(shop, STAFF, 'MW-0000-0000', { ...seen, version })).toMatchObject({
       reason: 'order-not-found',
     })
-    expect(await markParcel(shop, STAFF, id, { ...seen, version: version - 1 })).toMatchObject({
+    expect(await markParcelLostOrFound(shop, STAFF, id, { ...seen, version: version - 1 })).toMatchObject({
       reason: 'changed-meanwhile',
     })
-    expect(await markParcel(shop, STAFF, id, { ...seen, version, parcelId: 'par_other' })).toMatchObject({
+    expect(await markParcelLostOrFound(shop, STAFF, id, { ...seen, version, parcelId: 'par_other' })).toMatchObject({
       reason: 'parcel-not-found',
     })
-    const both = await Promise.all([0, 1].map(() => markParcel(shop, STAFF, id, { ...seen, version })))
+    const both = await Promise.all([0, 1].map(() => markParcelLostOrFound(shop, STAFF, id, { ...seen, version })))
     expect(both.map((one) => (one.ok ? 'marked' : one.reason)).sort()).toEqual(['changed-meanwhile', 'marked'])
     await shop.db.updateTable('parcels').set({ courier: 'shiprocket' }).where('id', '=', seen.parcelId).execute()
     expect(await mark(opened, id, 'found')).toMatchObject({ reason: 'courier-tells' })
@@ -298,7 +285,7 @@ onBothDatabases((open) => {
     const opened = await open({ samples: true })
     const id = await place(opened.shop, await makeBuyer(opened.shop, CART), 'upi')
     await payOnline(opened, id)
-    await shipInTwo(opened, id)
+    await shipInTwoParcels(opened, id, SHIPPED)
     await mark(opened, id, 'lost')
     return { opened, id, shop: opened.shop }
   }
