@@ -6,7 +6,10 @@ import { isSale, statusList } from '#app/domain/orders/order/order-sql-condition
 // or were lost; all packs do once their price was refunded as a whole. `orders` is the name or alias of the table in the
 // query.
 
-/** The paise refunded of an order as it was delivered, sent or pending: of packs, of charges, and as goodwill. */
+/**
+ * The paise refunded of an order as it was delivered, sent or pending: of packs, of charges, and as goodwill. What was paid
+ * beyond its total and goes back is not among them.
+ */
 export function refundedGoodsPaise(orders: string): RawBuilder<number> {
   return sql<number>`coalesce((select sum(r.amount_paise) from refunds r
     where r.order_id = ${sql.ref(`${orders}.id`)} and r.purpose = 'goods'), 0)`
