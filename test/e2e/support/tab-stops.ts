@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 /** Collects the controls that must be reachable by Tab, in page order. Returns their names. */
 export function noteStops(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex], [contenteditable=true]'
+    const CONTROLS = 'a[href], button, input, select, textarea, summary, iframe, [tabindex], [contenteditable=true]'
     const layer = [...document.querySelectorAll('dialog')].findLast((dialog) => dialog.matches(':modal')) ?? document
     // In a radio group Tab stops only at the chosen one.
     const isPassedBy = (element: HTMLElement) => {

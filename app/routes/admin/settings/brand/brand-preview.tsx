@@ -118,6 +118,8 @@ type FrameProps = { style: PageBrand['style']; children: ReactNode }
 function PhoneFrame({ style, children }: FrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [body, setBody] = useState<HTMLElement | null>(null)
+  // No selector matches a frame in whose document the focus is.
+  const [isFocused, setIsFocused] = useState(false)
   useEffect(() => {
     const page = frame.current?.contentDocument
     if (!page) return
@@ -129,6 +131,10 @@ function PhoneFrame({ style, children }: FrameProps) {
     shown.inert = true
     page.body.append(shown)
     sheet.addEventListener('load', () => setBody(shown), { once: true })
+    const listening = new AbortController()
+    page.defaultView?.addEventListener('focus', () => setIsFocused(true), { signal: listening.signal })
+    page.defaultView?.addEventListener('blur', () => setIsFocused(false), { signal: listening.signal })
+    return () => listening.abort()
   }, [])
   useEffect(() => {
     const root = body?.ownerDocument.documentElement
@@ -139,7 +145,7 @@ function PhoneFrame({ style, children }: FrameProps) {
     }
   }, [body, style])
   return (
-    <div className="phone-frame">
+    <div className={isFocused ? 'phone-frame focused' : 'phone-frame'}>
       <iframe ref={frame} title="Your home page on a phone" />
       {body ? createPortal(children, body) : null}
     </div>
