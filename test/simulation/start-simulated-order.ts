@@ -21,8 +21,8 @@ async function someBuyer(simulation: Simulation): Promise<Buyer> {
 const PICKUP_FROM = 0.94
 
 /**
- * Starts an order of one kind or another; `isCollected` makes it one of a cart, which is collected at the shop. Returns its id
- * and its first step, or null where it was refused.
+ * Starts an order of one kind or another; `isCollected` makes it one of a cart, which is collected at the shop. Returns
+ * its id and its first step, or null where it was refused.
  */
 export async function startOrder(
   simulation: Simulation,

@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/transaction.server.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
-import { IS_PUBLISHED } from './product/product-row.server.ts'
+import { IS_PUBLISHED } from './product/product-sql-conditions.server.ts'
 
 /**
  * A text that changes with every change of a product (drafts included, stock excluded), and the time of the last

@@ -4,7 +4,7 @@ import type { ProductsTable } from '#app/db/schema/catalogue.ts'
 import { containsText } from '#app/db/text-sql-conditions.server.ts'
 import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
-import { IS_PUBLISHED } from '../product/product-row.server.ts'
+import { IS_PUBLISHED } from '../product/product-sql-conditions.server.ts'
 import type { Collection, CollectionId, CollectionMember, EditableCollection } from './collection.ts'
 
 /** The published collections, in the owner's order. */

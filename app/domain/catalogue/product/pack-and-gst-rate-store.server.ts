@@ -8,7 +8,7 @@ import type { Instant } from '#app/domain/time/instant.ts'
 import type { PackPrice } from '../pricing/pack-price.ts'
 import type { DatedGstRate } from './editor/dated-gst-rate.ts'
 import type { Product, ProductParts } from './product.ts'
-import { IS_PUBLISHED } from './product-row.server.ts'
+import { IS_PUBLISHED } from './product-sql-conditions.server.ts'
 
 /**
  * The parts of products, by id, at an instant. A product of a shop that is not registered for GST may have no HSN code and

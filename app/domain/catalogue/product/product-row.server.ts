@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import { z } from 'zod'
 import type { ProductsTable } from '#app/db/schema/catalogue.ts'
 import { forFields } from '#app/domain/for-fields.ts'
@@ -8,11 +8,6 @@ import { parseStored, TEXT_LIST } from '#app/domain/stored-json.server.ts'
 import type { DraftNutrition, ProductEdit } from './editor/product-edit.ts'
 import type { NutritionalInfo, Product, ProductParts } from './product.ts'
 import { PUBLIC_TEXT_FIELDS, TEXT_FIELDS, type TextField } from './product-fields.ts'
-
-/**
- * Whether shoppers see a product: it is published and not archived. A condition for queries of the table `products`.
- */
-export const IS_PUBLISHED = sql<SqlBool>`(products.published_at is not null and products.archived_at is null)`
 
 const IMAGE_ALTS = z.record(z.string(), z.string())
 const NUTRITION = z.object({

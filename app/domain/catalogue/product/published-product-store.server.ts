@@ -9,7 +9,8 @@ import type { Instant } from '#app/domain/time/instant.ts'
 import { listCollectionsOfProducts } from '../collections/collection-store.server.ts'
 import { listPacksAndGstRates } from './pack-and-gst-rate-store.server.ts'
 import type { OfferedProduct, Product } from './product.ts'
-import { IS_PUBLISHED, type ProductRow, productFrom } from './product-row.server.ts'
+import { type ProductRow, productFrom } from './product-row.server.ts'
+import { IS_PUBLISHED } from './product-sql-conditions.server.ts'
 
 // Products that shoppers can see: published and not archived. `at` decides which GST rate is in force, by the day in
 // India.

@@ -3,7 +3,7 @@ import { forUpdate, lockByName } from '#app/db/lock.server.ts'
 import type { Db, Tx } from '#app/db/transaction.server.ts'
 import { byWeight, type PackSize, packGrams } from '#app/domain/pack-size/pack-size.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
-import { IS_PUBLISHED } from '../product/product-row.server.ts'
+import { IS_PUBLISHED } from '../product/product-sql-conditions.server.ts'
 
 /** A pack size of the shop. A retired one is not sold; orders and prices that name it stay. */
 export type ShopPackSize = { size: PackSize; retiredAt: Instant | null }

@@ -19,9 +19,9 @@ import { decideTakeBack, type TakeBackCashReason } from './remittance-reversal.t
 
 /**
  * Takes a remittance back that was booked by mistake, with its shortage: the cash of its orders is with whoever collected
- * it again, what was paid back out of the drawer counts with its next count, lines of statements that had paid it count no more until a file brings them again, and the books have a row
- * with a minus, of this day. Adds an event for staff to each order and queues its day for a recount. Refuses with
- * TAKE_BACK_CASH_MESSAGES.
+ * it again, what was paid back out of the drawer counts with its next count, lines of statements that had paid it count
+ * no more until a file brings them again, and the books have a row with a minus, of this day. Adds an event for staff to
+ * each order and queues its day for a recount. Refuses with TAKE_BACK_CASH_MESSAGES.
  */
 export function takeBackRemittance(
   shop: Shop,

@@ -9,7 +9,7 @@ import type { Grams } from '#app/domain/pack-size/weight.ts'
 import type { StockSettings } from '#app/domain/settings/settings.ts'
 import { findSettingsGroup } from '#app/domain/settings/settings-store.server.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
-import { IS_PUBLISHED } from '../product-row.server.ts'
+import { IS_PUBLISHED } from '../product-sql-conditions.server.ts'
 import { type AdminProduct, reorderMark } from './admin-product.ts'
 import type { AdminProductQuery, AdminProductSort, AdminProductStatus } from './admin-product-query.ts'
 
