@@ -17,7 +17,7 @@ export const DECIDES_BY_STATUS: Readonly<Record<string, string>> = {
     'whether an order can be paid; a literal, as the module reaches the shopper’s phone',
   'app/domain/orders/order/order-sql-conditions.server.ts': 'an order taken back as the last of its parcels was lost',
   'app/domain/orders/order/order-read-store.server.ts': 'orders that wait for money',
-  'app/domain/orders/order/order-stage-predicates.ts': 'what a packed order waits for',
+  'app/domain/orders/order/order-status.ts': 'what a packed order waits for',
   'app/domain/orders/order/order-replacement-store.server.ts': 'orders that a late payment may still place',
   'app/domain/orders/payment/payment-event-effect.ts': 'the effect of a payment',
   'app/domain/command-palette/order-hits.ts': 'the moves that require an AWB, or how it was paid',

@@ -48,3 +48,10 @@ export function hasSlot(fulfilment: Asked): boolean {
 function factsOf(fulfilment: Asked): FulfilmentFacts | null {
   return fulfilment ? FULFILMENT_FACTS[fulfilment] : null
 }
+
+/** The names of the kinds of fulfilment, in the panel, at checkout and on documents. */
+export const FULFILMENT_NAMES: Record<Fulfilment, string> = {
+  delivery: 'Delivery',
+  pickup: 'Pickup at the shop',
+  local_delivery: 'Local delivery',
+}

@@ -12,11 +12,11 @@ import { insertRefund, listRefundsOf } from '#app/domain/payments/refund/refund-
 import { done, type Result } from '#app/domain/result.ts'
 import { issueCreditNote } from '../invoicing/issue-credit-note.server.ts'
 import { findCashDue } from '../order/cash-on-delivery/unpaid-delivery-store.server.ts'
+import { findPaymentStatus } from '../order/change-status.server.ts'
 import type { Order } from '../order/order.ts'
 import { insertEvent } from '../order/order-event-store.server.ts'
 import { isInPhase } from '../order/order-status.ts'
 import { insertChangedOrder, updateOrder } from '../order/order-write-store.server.ts'
-import { findPaymentStatus } from '../order/refresh-payment-status.server.ts'
 import { listParcelsOf, updateCashToCollect } from '../parcel/parcel-store.server.ts'
 import { type DecidedRefund, decideRefund, type RefundInput, type RefundReason } from './decide-refund.ts'
 

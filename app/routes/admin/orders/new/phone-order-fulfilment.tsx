@@ -1,6 +1,5 @@
 import type { DeliverySlot } from '#app/domain/delivery/delivery-slot.ts'
-import { FULFILMENT_NAMES } from '#app/domain/orders/order/channel-and-fulfilment-names.ts'
-import { type Fulfilment, hasSlot } from '#app/domain/orders/order/order-fulfilment.ts'
+import { FULFILMENT_NAMES, type Fulfilment, hasSlot } from '#app/domain/orders/order/order-fulfilment.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { Radio } from '#app/ui/kit/checkbox-and-radio.tsx'
 import { SlotSelect } from '#app/ui/shared/slot-select.tsx'

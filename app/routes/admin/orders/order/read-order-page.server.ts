@@ -22,7 +22,7 @@ import { cashToCollectPaise, duePaise } from '#app/domain/orders/order/cash-on-d
 import { takesUpiAtDoor } from '#app/domain/orders/order/cash-on-delivery/upi-at-door.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { findReplacingOrder } from '#app/domain/orders/order/order-replacement-store.server.ts'
-import { isToShip } from '#app/domain/orders/order/order-stage-predicates.ts'
+import { isToShip } from '#app/domain/orders/order/order-status.ts'
 import { cashAtDoor } from '#app/domain/orders/parcel/cash-at-door.ts'
 import type { Parcel } from '#app/domain/orders/parcel/parcel.ts'
 import { parcelFacts } from '#app/domain/orders/parcel/parcel-facts.ts'

@@ -1,7 +1,7 @@
 import { data, Link } from 'react-router'
 import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
-import { isReadyForPickup, isReturned } from '#app/domain/orders/order/order-stage-predicates.ts'
+import { isReadyForPickup, isReturned } from '#app/domain/orders/order/order-status.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { LIVE_PAGE } from '#app/ui/admin/live-page-handle.ts'

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { type DeliverySlot, slotText } from '#app/domain/delivery/delivery-slot.ts'
-import { isToDeliver } from '#app/domain/orders/order/order-stage-predicates.ts'
+import { isToDeliver } from '#app/domain/orders/order/order-status-handling.ts'
 import type { OrderInPacking } from '#app/domain/packing/order-in-packing.ts'
 import { ChangeBroughtByForm } from '#app/ui/admin/change-brought-by-form.tsx'
 import { Button } from '#app/ui/kit/button.tsx'

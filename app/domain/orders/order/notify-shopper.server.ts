@@ -1,7 +1,8 @@
-import type { Db, Tx } from '#app/db/transaction.server.ts'
-import type { AuditContext } from '#app/domain/audit-context.ts'
+import { type Db, inTransaction, type Tx } from '#app/db/transaction.server.ts'
+import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import { hasPhoneNumber } from '#app/domain/contact/format-phone.ts'
 import { shortSlotText, slotOfOrder } from '#app/domain/delivery/delivery-slot.ts'
+import { linkToken } from '#app/domain/link-token.server.ts'
 import type { Paise } from '#app/domain/money/money.ts'
 import { type NewMessage, newText } from '#app/domain/notifications/outbox/new-message.ts'
 import { hasTextWith, insertMessages } from '#app/domain/notifications/outbox/outbox-store.server.ts'
@@ -16,7 +17,11 @@ import {
   orderValues,
   type PlainOrderMessageKind,
 } from '#app/domain/notifications/templates/order-message-values.ts'
-import type { OrderMessageKind } from '#app/domain/notifications/templates/order-messages.ts'
+import {
+  ORDER_MESSAGES,
+  type OrderMessage,
+  type OrderMessageKind,
+} from '#app/domain/notifications/templates/order-messages.ts'
 import { textTemplate } from '#app/domain/notifications/templates/text-messages.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
@@ -24,12 +29,14 @@ import type { Shop } from '#app/domain/shop.ts'
 import { formatDay } from '#app/domain/time/format-instant.ts'
 import { indianDay } from '#app/domain/time/indian-day.ts'
 import { HOURS, type Instant } from '#app/domain/time/instant.ts'
-import { findCashDue } from '../cash-on-delivery/unpaid-delivery-store.server.ts'
-import { isCashOfCourier, takesUpiAtDoor } from '../cash-on-delivery/upi-at-door.ts'
-import type { Order } from '../order.ts'
-import { type Fulfilment, isCollected } from '../order-fulfilment.ts'
-import { pickupCode } from '../pickup-code.server.ts'
-import { messageLink } from './message-link.server.ts'
+import { findCashDue } from './cash-on-delivery/unpaid-delivery-store.server.ts'
+import { isCashOfCourier, takesUpiAtDoor } from './cash-on-delivery/upi-at-door.ts'
+import type { Order } from './order.ts'
+import { type Fulfilment, isCollected } from './order-fulfilment.ts'
+import { insertNotice } from './order-notice-store.server.ts'
+import { findOrder } from './order-read-store.server.ts'
+import { pickupCode } from './pickup-code.server.ts'
+import { orderLink } from './signed-order-links.server.ts'
 
 /** Queues a text message about an order to its shopper; none if they left no phone number at the counter. */
 export async function notifyShopper(
@@ -175,4 +182,45 @@ function promisedHours(
 /** Rounded down, so that it is not paid too late. */
 function wholeHours(from: Instant, until: Instant): number {
   return Math.max(1, Math.floor((Date.parse(until) - Date.parse(from)) / HOURS))
+}
+
+type Signer = Pick<Shop, 'origin' | 'secret'>
+
+/** The link of a message about an order: the page that opens is named in its line of ORDER_MESSAGES. */
+export function messageLink(shop: Signer, kind: OrderMessageKind, orderId: string, at: Instant): string {
+  const { link = 'track' }: OrderMessage = ORDER_MESSAGES[kind]
+  return link === 'review' ? reviewLink(shop, orderId) : orderLink(shop, link, orderId, at)
+}
+
+/** The review page of an order. Its key shows the page before signing in, so that buyers know which number to use. */
+function reviewLink({ origin, secret }: Signer, orderId: string): string {
+  return `${origin}/orders/${orderId}/review?key=${linkToken(secret, 'review', orderId)}`
+}
+
+/**
+ * Queues a text message to the shopper of each of these orders, once per order and kind of message, also when several
+ * processes do it at the same time. `prepare` returns the order with what the message adds, such as another total, or
+ * null where nothing is to be sent; it is not asked about that order again. Returns how many messages were queued.
+ */
+export async function notifyOnce(
+  shop: Shop,
+  orderIds: readonly string[],
+  message: OrderMessageToSend,
+  prepare: (tx: Tx, order: Order) => Promise<NotifiedOrder | null>,
+): Promise<number> {
+  const context = auditContext(shop)
+  let sent = 0
+  for (const id of orderIds) {
+    const isSent = await inTransaction(shop.db, async (tx) => {
+      if (!(await insertNotice(tx, id, message.kind, context.at))) return false
+      const order = await findOrder(tx, id)
+      const prepared = order && (await prepare(tx, order))
+      // An erased account has no phone number.
+      if (!prepared || !hasPhoneNumber(prepared.phone)) return false
+      await notifyShopper(tx, shop, prepared, message, context)
+      return true
+    })
+    if (isSent) sent += 1
+  }
+  return sent
 }

@@ -1,9 +1,10 @@
 import type { Tx } from '#app/db/transaction.server.ts'
+import { isPersonalGstin } from '#app/domain/contact/gstin.ts'
+import type { BillingFields } from '#app/domain/identity/profile/address.ts'
 import { parseStoredAddress } from '#app/domain/identity/profile/parse-stored-address.server.ts'
 import { eraseMessagesOfOrder } from '#app/domain/notifications/outbox/outbox-store.server.ts'
-import { updateSearchTerms } from '../order-search-terms-store.server.ts'
-import { erasedOrderTextColumns } from '../order-texts.ts'
-import { businessAfterErasure } from './business-after-erasure.ts'
+import { updateSearchTerms } from './order-search-terms-store.server.ts'
+import { erasedOrderTextColumns } from './order-texts.ts'
 
 /** Erases a buyer from the rows of their orders, their events, edits and messages. Returns the ids of the orders. */
 export async function eraseBuyerOfOrders(
@@ -56,4 +57,13 @@ export async function eraseBuyerOfOrders(
     await eraseMessagesOfOrder(tx, order.id, leftover.phone)
   }
   return orders.map(({ id }) => id)
+}
+
+/**
+ * What stays of the business an order was for when its buyer is erased. An invoice keeps the GSTIN it was made out to,
+ * which the returns report (CGST Act s. 36), and a company's name; a sole trader's name is a person's.
+ */
+function businessAfterErasure({ company, gstin }: BillingFields, isInvoiced: boolean): BillingFields {
+  if (!isInvoiced || gstin === null) return { company: null, gstin: null }
+  return { company: isPersonalGstin(gstin) ? null : company, gstin }
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { ORDER_GROUPS, type OrderGroup } from './order-group.ts'
-import { statusesOfGroupByFulfilment } from './order-stage-handling.ts'
 import { ORDER_STATUSES } from './order-status.ts'
+import { ORDER_GROUPS, type OrderGroup, statusesOfGroupByFulfilment } from './order-status-handling.ts'
 
 test('no group is empty, and only unpaid orders are in none', () => {
   const groups = (Object.keys(ORDER_GROUPS) as OrderGroup[]).map((group) => {
