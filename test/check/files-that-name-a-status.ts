@@ -18,7 +18,7 @@ export const DECIDES_BY_STATUS: Readonly<Record<string, string>> = {
   'app/domain/orders/order/order-sql-conditions.server.ts': 'an order taken back as the last of its parcels was lost',
   'app/domain/orders/order/order-read-store.server.ts': 'orders that wait for money',
   'app/domain/orders/order/order-status.ts': 'what a packed order waits for',
-  'app/domain/orders/order/order-replacement-store.server.ts': 'orders that a late payment may still place',
+  'app/domain/orders/order/unpaid-order-store.server.ts': 'orders that a late payment may still place',
   'app/domain/orders/payment/payment-event-effect.ts': 'the effect of a payment',
   'app/domain/command-palette/order-hits.ts': 'the moves that require an AWB, or how it was paid',
   'app/domain/reports/invariants/invariants-store.server.ts': 'a returned order is refunded',

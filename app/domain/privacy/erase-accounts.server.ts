@@ -8,7 +8,7 @@ import { deleteAddressesOf } from '#app/domain/identity/profile/address-store.se
 import { deleteSessionsOf } from '#app/domain/identity/sessions/session-store.server.ts'
 import { eraseUser, listUsersToErase } from '#app/domain/identity/user-store.server.ts'
 import { eraseBuyer } from '#app/domain/orders/order/erase-buyer.server.ts'
-import { hasOpenOrders } from '#app/domain/orders/order/open-orders-store.server.ts'
+import { hasOpenOrders } from '#app/domain/orders/order/order-read-store.server.ts'
 import { scheduleRemoval } from '#app/domain/pictures/remove-pictures.server.ts'
 import { deleteReviewsBy, listReviewsBy } from '#app/domain/reviews/review-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'

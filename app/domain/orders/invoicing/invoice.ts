@@ -125,3 +125,8 @@ export function unitOf(line: Pick<OrderLine, 'productId'>): 'PAC' | 'OTH' {
 
 /** From this value an invoice names its buyer and the address, in paise (CGST Rules, rule 46 e). */
 export const NAMED_FROM_PAISE = 5_000_000
+
+/** What an order's invoice is called on buttons and in sentences, by its scheme. */
+export function invoiceLabel({ gstScheme }: Pick<Order, 'gstScheme'>): string {
+  return schemeRules(gstScheme).document.label
+}

@@ -4,7 +4,7 @@ import type { PlainOrderMessageKind } from '#app/domain/notifications/templates/
 import type { PanelPageOfOrder } from '#app/domain/panel-page.ts'
 import type { Order } from './order.ts'
 import type { Fulfilment } from './order-fulfilment.ts'
-import { type OrderStage, type OrderStatus, type StageInShop, statusesOfFulfilment } from './order-status.ts'
+import { type OrderStage, type OrderStatus, statusesOfFulfilment } from './order-status.ts'
 
 /**
  * The tabs of the panel's list of orders, in the order of the day's work. An order that was never paid is only under
@@ -352,7 +352,7 @@ export function isInGroup(stage: Omit<OrderStage, 'isLost'>, group: OrderGroup):
 }
 
 /** Whether a packed order waits for whoever brings it for the shop. */
-export function isToDeliver(order: StageInShop): boolean {
+export function isToDeliver(order: Omit<OrderStage, 'isLost'>): boolean {
   return isInGroup(order, 'to-deliver')
 }
 

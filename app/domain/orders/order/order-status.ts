@@ -1,5 +1,4 @@
 import { FULFILMENTS, type Fulfilment } from './order-fulfilment.ts'
-import { isInGroup } from './order-status-handling.ts'
 
 /** A move that every order may make, by its status alone, or one only of the orders that it describes. */
 type Move = string | { to: string; fulfilment?: Fulfilment; isLost?: boolean }

@@ -1,5 +1,5 @@
 import type { Instant } from '#app/domain/time/instant.ts'
-import { countPacks, type Order, parcelLines } from './order.ts'
+import { countPacks, type Order } from './order.ts'
 
 /** What a row of the panel's list has as its order has it. */
 const SHOWN_FIELDS = [

@@ -1,7 +1,7 @@
 import FileText from 'lucide-react/icons/file-text'
 import { data, redirect } from 'react-router'
+import { invoiceLabel } from '#app/domain/orders/invoicing/invoice.ts'
 import { takesUpiAtDoor } from '#app/domain/orders/order/cash-on-delivery/upi-at-door.ts'
-import { invoiceLabel } from '#app/domain/orders/order/invoice-label.ts'
 import { type MaskedBuyer, maskedBuyer } from '#app/domain/orders/order/masked-buyer.ts'
 import { countPacks, type Order } from '#app/domain/orders/order/order.ts'
 import { listEvents } from '#app/domain/orders/order/order-event-store.server.ts'

@@ -1,7 +1,7 @@
 import Printer from 'lucide-react/icons/printer'
 import type { OrderDocumentKind } from '#app/domain/documents/document-kinds-of-order.ts'
 import { isSentOnChallan } from '#app/domain/orders/invoicing/delivery-challan.ts'
-import { invoiceLabel } from '#app/domain/orders/order/invoice-label.ts'
+import { invoiceLabel } from '#app/domain/orders/invoicing/invoice.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { documentsPath } from '#app/ui/admin/documents-path.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'

@@ -11,7 +11,7 @@ import { expireOrders } from '../checkout/expire-orders.server.ts'
 import { reconcilePayments } from '../payment/reconcile-payments.server.ts'
 import { startPayment } from '../payment/start-payment.server.ts'
 import { createRefund } from '../refund/create-refund.server.ts'
-import { hasOpenOrders } from './open-orders-store.server.ts'
+import { hasOpenOrders } from './order-read-store.server.ts'
 
 const ALMONDS = [{ productId: '1', weight: '500g', quantity: 1 }] as const
 

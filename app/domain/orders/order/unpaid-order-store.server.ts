@@ -1,5 +1,7 @@
-import type { Db } from '#app/db/transaction.server.ts'
+import type { Db, Tx } from '#app/db/transaction.server.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import type { Order } from './order.ts'
+import { lockOrder } from './order-read-store.server.ts'
 import { statusesInPhases } from './order-status.ts'
 
 /** The order that a buyer placed instead of another one: its number, and what decides whether it can be paid. */
@@ -62,4 +64,27 @@ export async function listLatePayableOrderIds(db: Db, userId: string): Promise<s
     )
     .execute()
   return rows.map(({ id }) => id)
+}
+
+/**
+ * Those of some orders that are not paid, waiting or expired, locked in the sequence of their ids. One paid meanwhile
+ * is left out.
+ */
+export async function lockUnpaidOrders(tx: Tx, ids: readonly string[]): Promise<Order[]> {
+  const locked: (Order | null)[] = []
+  for (const id of ids.toSorted()) locked.push(await lockOrder(tx, id))
+  return locked.flatMap((order) => (order && ['pending_payment', 'expired'].includes(order.status) ? [order] : []))
+}
+
+/** The numbers of unpaid orders whose hold has run out at `at`, the longest overdue first. */
+export async function listOverdueOrderIds(db: Db, at: Instant, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('status', '=', 'pending_payment')
+    .where('hold_until', '<=', at)
+    .orderBy('hold_until')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.id)
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeBuyer, place } from '#test/shop/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
-import { listReplaceableOrderIds } from './order-replacement-store.server.ts'
+import { listReplaceableOrderIds } from './unpaid-order-store.server.ts'
 
 onBothDatabases((open) => {
   test('the next order replaces the unpaid one from the shop’s pages, and none by phone', async () => {
