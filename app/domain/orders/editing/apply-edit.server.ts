@@ -16,7 +16,7 @@ import { insertEvent } from '../order/order-event-store.server.ts'
 import { sumOrder } from '../order/order-lines.ts'
 import { replaceOrderLines, updateOrderSums } from '../order/order-write-store.server.ts'
 import { refundSurplus } from '../refund/create-refund.server.ts'
-import { editText } from './order-line-changes.ts'
+import { editText } from './order-edit.ts'
 
 /**
  * Replaces the lines of a locked order. Sells the additional grams, which the caller holds, and returns the others to

@@ -26,9 +26,8 @@ import { applyEdit } from './apply-edit.server.ts'
 import { decideEdit } from './decide-edit.ts'
 import { waiveDue } from './edited-prices.ts'
 import { findEditRefusal } from './find-edit-refusal.server.ts'
-import { type EditedOrder, type EditLine, type EditRefusal, refuseEdit } from './order-edit.ts'
+import { type EditedOrder, type EditLine, type EditRefusal, editText, refuseEdit } from './order-edit.ts'
 import { insertEdit, sumWaived } from './order-edit-store.server.ts'
-import { editText } from './order-line-changes.ts'
 
 /** The edit requested by staff, who saw the order at `version` and the new total. */
 export type EditInput = { lines: readonly EditLine[]; version: number; seenTotalPaise: Paise; reason: string }

@@ -1,7 +1,12 @@
-import type { TransitState } from '#app/domain/delivery/courier/courier.ts'
+import type { ScanEvent, TransitState } from '#app/domain/delivery/courier/courier.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
-import type { ParcelScan } from './parcel-scan.ts'
 import { PARCEL_STATE_FACTS, type ParcelState } from './parcel-state.ts'
+
+/** How the shop learned of a scan: the courier told, the shop asked, or staff did something about the parcel. */
+export type ScanSource = 'webhook' | 'asked' | 'staff'
+
+/** A scan of a parcel as stored. */
+export type ParcelScan = Pick<ScanEvent, 'at' | 'state' | 'text' | 'place'> & { parcelId: string; source: ScanSource }
 
 /** A scan as the shopper reads it: when, what happened in our words, and where, if the courier says so. */
 export type PublicScan = { at: Instant; text: string; place: string | null }

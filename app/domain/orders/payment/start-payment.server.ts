@@ -15,7 +15,7 @@ import {
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { later } from '#app/domain/time/instant.ts'
-import { isAwaited } from '../editing/awaited-payment.ts'
+import { isAwaited } from '../editing/order-edit.ts'
 import { findOpenEdit } from '../editing/order-edit-store.server.ts'
 import { refreshPaymentStatus } from '../order/change-status.server.ts'
 import type { Order } from '../order/order.ts'

@@ -9,7 +9,7 @@ import { countPacks, isPayable, type Order, packLines } from '#app/domain/orders
 import { listEvents } from '#app/domain/orders/order/order-event-store.server.ts'
 import { isInPhase } from '#app/domain/orders/order/order-status.ts'
 import { findReplacingOrder } from '#app/domain/orders/order/unpaid-order-store.server.ts'
-import { cashAtDoor } from '#app/domain/orders/parcel/cash-at-door.ts'
+import { cashAtDoor } from '#app/domain/orders/parcel/parcel-facts.ts'
 import { differenceMessage, paymentMessage } from '#app/domain/orders/payment/payment-message.ts'
 import { readParcels, sentParcels } from '#app/domain/orders/shipping/read-parcels.server.ts'
 import { orderHeadline, orderSteps } from '#app/domain/orders/tracking/order-progress.ts'

@@ -10,8 +10,8 @@ import {
   BROUGHT_BY_CHANGE_TOASTS,
   CHANGE_BROUGHT_BY_MESSAGES,
 } from '#app/domain/orders/fulfilment/brought-by-change.ts'
-import { broughtByChangeFormSchema } from '#app/domain/orders/fulfilment/brought-by-change-form.ts'
 import { changeBroughtBy } from '#app/domain/orders/fulfilment/change-brought-by.server.ts'
+import { broughtByChangeFormSchema } from '#app/domain/orders/fulfilment/order-action-form.ts'
 import { isCollected } from '#app/domain/orders/order/order-fulfilment.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import { instantSchema } from '#app/domain/time/instant-schema.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { NdrAnswer } from '#app/domain/delivery/courier/courier.ts'
+import { lostParcelFormSchema } from '#app/domain/orders/fulfilment/order-action-form.ts'
 import { MARK_PARCEL_MESSAGES, MARK_PARCEL_TOASTS } from '#app/domain/orders/parcel/lost-parcel.ts'
-import { lostParcelFormSchema } from '#app/domain/orders/parcel/lost-parcel-form.ts'
 import { markParcelLostOrFound } from '#app/domain/orders/parcel/mark-parcel-lost-or-found.server.ts'
 import { answerNdr, NDR_MESSAGES } from '#app/domain/orders/shipping/answer-ndr.server.ts'
 import { refusedForm } from '#app/http/forms/form.server.ts'
