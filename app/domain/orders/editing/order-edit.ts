@@ -144,6 +144,7 @@ function packsOf(lines: readonly OrderLine[], of: OrderLine): number {
 }
 
 type PackName = { productId: string | null; weight: PackSize | null }
+
 /** Whether two lines are the same pack size of the same product. */
 export function isSamePack(a: PackName, b: PackName): boolean {
   return a.productId !== null && a.weight !== null && a.productId === b.productId && a.weight === b.weight

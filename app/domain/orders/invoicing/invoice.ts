@@ -11,6 +11,12 @@ import { sumOrder } from '../order/order-lines.ts'
 import { STATUS_FACTS } from '../order/order-status.ts'
 
 /**
+ * The shop as a document names it: the store settings of the moment when it was issued, which it keeps (CGST Rules 46,
+ * 49, 53, 55). The state is that of the order.
+ */
+export type Seller = Pick<StoreSettings, (typeof DOCUMENT_FIELDS)[number]>
+
+/**
  * An invoice or bill of supply as issued: the seller, the payment method and how the buyer is named are those of that
  * moment, whatever the settings, the order and the shop's papers become.
  */
@@ -116,6 +122,11 @@ export function invoiceTitle({ gstScheme }: Pick<Order, 'gstScheme'>): string {
   return schemeRules(gstScheme).document.title
 }
 
+/** What an order's invoice is called on buttons and in sentences, by its scheme. */
+export function invoiceLabel({ gstScheme }: Pick<Order, 'gstScheme'>): string {
+  return schemeRules(gstScheme).document.label
+}
+
 /** What a registered buyer reads on a bill of supply. */
 export const NO_CREDIT = 'This bill gives no input tax credit, as no tax is charged.'
 
@@ -126,14 +137,3 @@ export function unitOf(line: Pick<OrderLine, 'productId'>): 'PAC' | 'OTH' {
 
 /** From this value an invoice names its buyer and the address, in paise (CGST Rules, rule 46 e). */
 export const NAMED_FROM_PAISE = 5_000_000
-
-/** What an order's invoice is called on buttons and in sentences, by its scheme. */
-export function invoiceLabel({ gstScheme }: Pick<Order, 'gstScheme'>): string {
-  return schemeRules(gstScheme).document.label
-}
-
-/**
- * The shop as a document names it: the store settings of the moment when it was issued, which it keeps (CGST Rules 46,
- * 49, 53, 55). The state is that of the order.
- */
-export type Seller = Pick<StoreSettings, (typeof DOCUMENT_FIELDS)[number]>

@@ -32,7 +32,7 @@ import { guessPayoutStatementColumns } from '../payout-statements/payout-columns
 import { listOpenPayoutLines } from '../payout-statements/payout-line-store.server.ts'
 import type { RefundInput } from '../refund/decide-refund.ts'
 import { payOutRefund } from '../refund/pay-out-refund.server.ts'
-import { refundByStaff } from '../refund/refund-by-staff.server.ts'
+import { refundByStaff } from '../refund/refund-order.server.ts'
 import { takeBackRefundedPacks } from '../refund/take-back-refunded-packs.server.ts'
 import { receiveDuePayment } from './receive-due-payment.server.ts'
 import { writeOffDuePayment } from './write-off-due-payment.server.ts'

@@ -27,7 +27,7 @@ import { moneyNotice, paymentMessage } from '../payment/payment-message.ts'
 import { receiveDuePayment } from '../payment/receive-due-payment.server.ts'
 import { readParcels } from '../shipping/read-parcels.server.ts'
 import type { RefundInput } from './decide-refund.ts'
-import { refundByStaff } from './refund-by-staff.server.ts'
+import { refundByStaff } from './refund-order.server.ts'
 
 const STAFF = 'usr_owner'
 const CART = [

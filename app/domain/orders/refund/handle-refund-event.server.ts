@@ -29,7 +29,7 @@ import { notifyShopper } from '../order/notify-shopper.server.ts'
 import type { Order } from '../order/order.ts'
 import { insertEvent } from '../order/order-event-store.server.ts'
 import { lockOrder } from '../order/order-read-store.server.ts'
-import { notifyOwnerOfRefund } from './notify-owner-of-refund.server.ts'
+import { notifyOwnerOfRefund } from './notify-of-refund.server.ts'
 import { decideRefundEventEffect, findRefundOf, RETRY_AFTER, type RefundEventEffect } from './refund-event-effect.ts'
 
 /**

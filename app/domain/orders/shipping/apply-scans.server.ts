@@ -14,6 +14,7 @@ import { insertChangedOrder } from '../order/order-write-store.server.ts'
 import { lostParcelMessage } from '../parcel/lost-parcel.ts'
 import { replaceParcel } from '../parcel/move-parcels.server.ts'
 import { type Parcel, parcelNumbers } from '../parcel/parcel.ts'
+import type { ScanSource } from '../parcel/parcel-scan.ts'
 import { findScanTimes, insertScans } from '../parcel/parcel-scan-store.server.ts'
 import {
   hasFailedAttempt,
@@ -24,7 +25,6 @@ import {
   type ParcelState,
 } from '../parcel/parcel-state.ts'
 import { findParcel, findParcelByAwb, listParcelsOf, updateParcel } from '../parcel/parcel-store.server.ts'
-import type { ScanSource } from '../parcel/public-scan.ts'
 import { CHECK_AFTER } from './courier-poll-intervals.ts'
 import { decideScans, timeOfScan } from './decide-scans.ts'
 

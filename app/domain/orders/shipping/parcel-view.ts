@@ -1,5 +1,5 @@
 import type { Parcel } from '../parcel/parcel.ts'
-import type { ParcelScan } from '../parcel/public-scan.ts'
+import type { ParcelScan } from '../parcel/parcel-scan.ts'
 
 /** A parcel as the order's page shows it, with its scans, newest first. */
 export type ParcelView = Pick<

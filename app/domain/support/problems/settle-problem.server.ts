@@ -8,7 +8,7 @@ import { notifyShopper } from '#app/domain/orders/order/notify-shopper.server.ts
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { lockOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import type { RefundInput } from '#app/domain/orders/refund/decide-refund.ts'
-import { notifyOfCredit } from '#app/domain/orders/refund/notify-of-credit.server.ts'
+import { notifyOfCredit } from '#app/domain/orders/refund/notify-of-refund.server.ts'
 import { refundOrder } from '#app/domain/orders/refund/refund-order.server.ts'
 import { orCodeNeeded } from '#app/domain/payments/refund/refund-permission.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'

@@ -10,7 +10,7 @@ import { readOrderTimeline } from '#app/domain/orders/back-office/read-order-tim
 import { untoldMessages } from '#app/domain/orders/back-office/untold-message.ts'
 import { listFreeSlots } from '#app/domain/orders/checkout/offer-local-delivery.server.ts'
 import { mayChangeBilling } from '#app/domain/orders/editing/billing-change.ts'
-import { readEditOffer } from '#app/domain/orders/editing/find-edit-refusal.server.ts'
+import { readEditOffer } from '#app/domain/orders/editing/edit-order.server.ts'
 import { mayChangeSlot } from '#app/domain/orders/editing/slot-change.ts'
 import { arrivalDoubt, isCashLost } from '#app/domain/orders/fulfilment/arrival-doubt.ts'
 import { offeredMoves } from '#app/domain/orders/fulfilment/offered-moves.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { TransitState } from '#app/domain/delivery/courier/courier.ts'
+import { publicScans } from './parcel-scan.ts'
 import type { ParcelState } from './parcel-state.ts'
-import { publicScans } from './public-scan.ts'
 
 type Told = [hour: number, state: TransitState | null, place?: string | null, source?: 'webhook' | 'asked' | 'staff']
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
-import { deliveryChargeMessage, freeDeliveryFrom } from './edited-delivery-charge.ts'
+import { deliveryChargeMessage, freeDeliveryFrom } from './edited-prices.ts'
 
 const FREE_FROM = 79_900
 
