@@ -45,3 +45,12 @@ export function TurnoverNotice({ turnover }: { turnover: TurnoverWarning | null 
     </Notice>
   )
 }
+
+/** Said while the trial year is loaded: its orders are made up, so that the books are empty. */
+export function TrialNotice() {
+  return (
+    <Notice kind="info" title="The trial year is loaded." className="mb-4">
+      Its orders are made up, so they are not in the books. The books begin with the first real order.
+    </Notice>
+  )
+}

@@ -1,14 +1,18 @@
+import Bell from 'lucide-react/icons/bell'
+import BellOff from 'lucide-react/icons/bell-off'
+import { useEffect, useState } from 'react'
 import { readStoredText, writeStoredText } from '#app/ui/browser/browser-storage.ts'
+import { Switch } from '#app/ui/kit/switch.tsx'
 
 const KEY = 'mewa-order-bell'
 
 /** Whether this browser plays the sound for a new order: unless it was turned off. */
-export function isNewOrderSoundOn(): boolean {
+function isNewOrderSoundOn(): boolean {
   return readStoredText(KEY) !== 'off'
 }
 
 /** Stores in this browser whether to play the sound. */
-export function setNewOrderSound(on: boolean): void {
+function setNewOrderSound(on: boolean): void {
   writeStoredText(KEY, on ? 'on' : 'off')
 }
 
@@ -39,4 +43,22 @@ export function playNewOrderSound(): void {
   } catch {
     // No sound device: the toast is enough.
   }
+}
+
+/** Turns the sound for new orders on and off in this browser; turning it on plays it once. */
+export function NewOrderSoundSwitch() {
+  const [on, setOn] = useState(true)
+  useEffect(() => setOn(isNewOrderSoundOn()), [])
+  const turn = (next: boolean) => {
+    setNewOrderSound(next)
+    setOn(next)
+    playNewOrderSound()
+  }
+  const Icon = on ? Bell : BellOff
+  return (
+    <Switch on={on} onChange={turn}>
+      <Icon className="icon" aria-hidden="true" />
+      Order bell
+    </Switch>
+  )
 }

@@ -1,8 +1,8 @@
 import { Form, Link, useNavigation } from 'react-router'
+import { formatMoney } from '#app/domain/money/money.ts'
 import { FINDING_NAMES, type OpenPayoutLine } from '#app/domain/orders/payout-statements/open-payout-line.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
-import { openLineText } from './open-line-text.ts'
 
 /** A line of a statement that is not as expected, and the button that takes it off the list. */
 export function OpenPayoutLineItem({ line }: { line: OpenPayoutLine }) {
@@ -32,4 +32,26 @@ export function OpenPayoutLineItem({ line }: { line: OpenPayoutLine }) {
       </Form>
     </li>
   )
+}
+
+type Line = Pick<OpenPayoutLine, 'kind' | 'finding' | 'amountPaise' | 'expectedPaise'>
+
+/** The amounts of a line beside what the shop expected. */
+export function openLineText({ kind, finding, amountPaise, expectedPaise }: Line): string {
+  const amount = formatMoney(Math.abs(amountPaise))
+  const expected = formatMoney(expectedPaise ?? 0)
+  switch (finding) {
+    case 'short':
+      return `${amount} of ${expected}, ${formatMoney((expectedPaise ?? 0) - Math.abs(amountPaise))} missing`
+    case 'over':
+      return `${amount}, but ${expected} was due`
+    case 'double':
+      return `${amount} once more: another line has paid it`
+    case 'not-due':
+      return `${amount}, but the order has no cash that was taken`
+    case 'taken-back':
+      return `${amount} taken back from you`
+    case 'unknown':
+      return `${amount}, of ${kind === 'courier' ? 'no parcel' : 'no payment or refund'} of this shop`
+  }
 }
