@@ -1,16 +1,39 @@
 import { data } from 'react-router'
 import { z } from 'zod'
+import { billingFormSchema } from '#app/domain/identity/profile/address-form.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
 import { formatMoney } from '#app/domain/money/money.ts'
+import { CHANGE_BILLING_MESSAGES } from '#app/domain/orders/editing/billing-change.ts'
+import { changeBilling } from '#app/domain/orders/editing/change-billing.server.ts'
 import { DUE_PAYMENT_MESSAGES, type DuePaymentReason } from '#app/domain/orders/fulfilment/due-payment.ts'
 import { dueReceiptFormSchema, utrChangeFormSchema } from '#app/domain/orders/fulfilment/order-action-form.ts'
 import { referenceTakenMessage } from '#app/domain/orders/fulfilment/payment-reference-taken.ts'
+import { isCollected } from '#app/domain/orders/order/order-fulfilment.ts'
+import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import { changeUtr } from '#app/domain/orders/payment/change-utr.server.ts'
 import { receiveDuePayment } from '#app/domain/orders/payment/receive-due-payment.server.ts'
 import { UTR_CHANGE_MESSAGES, type UtrChangeReason } from '#app/domain/orders/payment/utr-change.ts'
 import { writeOffDuePayment } from '#app/domain/orders/payment/write-off-due-payment.server.ts'
-import { refusedForm } from '#app/http/forms/form.server.ts'
+import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { orderAction, redirectToOrder } from './order-action.server.ts'
+
+/**
+ * Saves the company and GSTIN of the order, or shows why not at their fields, which are parsed with the state that the
+ * order goes to.
+ */
+export const changeBillingAction = orderAction(
+  z.object({ version: z.coerce.number().int() }),
+  async ({ shop, staff, orderId, form }, { version }) => {
+    const order = await findOrder(shop.db, orderId)
+    if (!order) throw data(null, { status: 404 })
+    const billing = parseForm(form, billingFormSchema(order.shipState, { isPickup: isCollected(order.fulfilment) }))
+    if (!billing.ok) return invalidForm(billing)
+    const changed = await changeBilling(shop, staff.id, orderId, { ...billing.value, version })
+    return changed.ok
+      ? redirectToOrder(orderId, 'Saved for the invoice')
+      : refusedForm(form, CHANGE_BILLING_MESSAGES[changed.reason])
+  },
+)
 
 /** Records that what is due of a delivered order was paid. */
 export const receiveDueAction = orderAction(dueReceiptFormSchema, async ({ shop, staff, orderId, form }, input) => {

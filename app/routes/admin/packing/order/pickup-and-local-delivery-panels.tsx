@@ -1,7 +1,10 @@
 import { Form } from 'react-router'
+import { type DeliverySlot, slotText } from '#app/domain/delivery/delivery-slot.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
 import { COMPLETE_PICKUP_MESSAGES, isToPayOnPickup } from '#app/domain/orders/fulfilment/pickup-completion.ts'
+import { isToDeliver } from '#app/domain/orders/order/order-stage-predicates.ts'
 import type { OrderInPacking } from '#app/domain/packing/order-in-packing.ts'
+import { ChangeBroughtByForm } from '#app/ui/admin/change-brought-by-form.tsx'
 import { useStaff } from '#app/ui/admin/use-staff.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
@@ -66,6 +69,30 @@ export function PickupPanel({ order, mayComplete, answer }: CollectProps) {
           Take the payment
         </ButtonLink>
       ) : null}
+      <DocumentLinks order={order} />
+    </Panel>
+  )
+}
+
+/** Sends a packed order out with whoever brings it for the shop: its shopper gets a message. */
+export function LocalDeliveryPanel({ order, slot }: { order: OrderInPacking; slot: DeliverySlot | null }) {
+  const busy = useIsSubmitting({ intent: 'set-out' })
+  return (
+    <Panel heading="Local delivery">
+      <p className="mb-3">{slot ? slotText(slot) : 'You bring it yourselves. It needs no AWB.'}</p>
+      {isToDeliver(order) ? (
+        <Form method="post">
+          <input type="hidden" name="intent" value="set-out" />
+          <input type="hidden" name="version" value={order.version} />
+          <p className="sm mute mb-3">The shopper gets a message that you are on your way.</p>
+          <Button kind="primary" large full type="submit" busy={busy}>
+            Mark out for delivery
+          </Button>
+        </Form>
+      ) : (
+        <p className="sm mute">It is on its way.</p>
+      )}
+      <ChangeBroughtByForm order={order} />
       <DocumentLinks order={order} />
     </Panel>
   )
