@@ -13,7 +13,7 @@ import { ConfirmedForm } from '#app/ui/kit/confirmed-form.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 import { Panel } from '#app/ui/kit/panel.tsx'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
-import { ContentBadge } from './content-badge.tsx'
+import { ContentBadge } from '../content-badge.tsx'
 
 export type VersionRow = { number: number; title: string; savedAt: Instant; savedBy: string }
 

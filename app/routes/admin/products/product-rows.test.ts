@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { packPriceText } from './pack-price-text.ts'
+import { packPriceText } from './product-rows.tsx'
 
 test('a size that the shop no longer sells is marked beside its price', () => {
   const pack = { weight: '250g', pricePaise: 37_900, mrpPaise: 37_900, isRetired: false } as const

@@ -1,18 +1,25 @@
-import { useNavigation } from 'react-router'
+import { Link, useNavigation } from 'react-router'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { formatMoney, type Paise } from '#app/domain/money/money.ts'
 import type { OrderLine } from '#app/domain/orders/order/order.ts'
-import { type PackProblem, priceOfGrams, problemGrams } from '#app/domain/support/problems/pack-problem.ts'
+import {
+  type PackProblem,
+  priceOfGrams,
+  problemGrams,
+  refundOfProblem,
+} from '#app/domain/support/problems/pack-problem.ts'
 import {
   SETTLEMENT_WAYS,
   type SettlementWay,
   settlementWayName,
 } from '#app/domain/support/problems/problem-settlement.ts'
+import { formatDayAndTime } from '#app/domain/time/format-instant.ts'
 import { StepUpForm } from '#app/ui/admin/step-up-form.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field, TextAreaField } from '#app/ui/kit/field.tsx'
 import { Panel } from '#app/ui/kit/panel.tsx'
 import { RadioChips } from '#app/ui/kit/radio-chips.tsx'
+import { RefusalNotice } from '#app/ui/kit/refusal-notice.tsx'
 import { useFieldValue } from '#app/ui/kit/use-field-values.ts'
 import { fieldProps } from '#app/ui/shared/field-props.ts'
 
@@ -104,5 +111,37 @@ export function ProblemSettlementForm({ problem, line, isDue, leftPaise, lineLef
         </div>
       </StepUpForm>
     </Panel>
+  )
+}
+
+type ProblemOutcomeProps = { problem: PackProblem; by: string | null; answer: FormAnswer | undefined }
+
+/** How a report was settled, by whom and when, with the message to the shopper. */
+export function ProblemOutcome({ problem, by, answer }: ProblemOutcomeProps) {
+  return (
+    <Panel heading="Settled">
+      <RefusalNotice refusal={answer?.refusal} className="mb-4" />
+      <p>
+        <Outcome problem={problem} />
+      </p>
+      {problem.answer ? <p className="card-note user-text sm">{problem.answer}</p> : null}
+      <p className="sm mute mt-2">
+        By {by ?? 'the shop'}
+        {problem.settledAt ? `, ${formatDayAndTime(problem.settledAt)}` : ''}
+      </p>
+    </Panel>
+  )
+}
+
+function Outcome({ problem }: { problem: PackProblem }) {
+  if (problem.status === 'refunded') return <b>{refundOfProblem(problem)}.</b>
+  if (problem.status === 'declined') return <b>Declined.</b>
+  return (
+    <>
+      <b>Sent again</b> as order{' '}
+      <Link className="link num touch-link" to={`/admin/orders/${problem.resendOrderId}`}>
+        {problem.resendOrderId}
+      </Link>
+    </>
   )
 }
