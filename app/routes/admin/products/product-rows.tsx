@@ -20,38 +20,6 @@ import type { Selection } from '#app/ui/kit/use-selection.ts'
 import { Picture } from '#app/ui/shared/picture.tsx'
 import { ProductStatusBadge, productTitle } from './product-title-and-status.tsx'
 
-const KEY = 'mewa-product-columns'
-const NONE: readonly string[] = []
-const CHANGED = 'mewa-columns'
-
-let stored: { text: string | null; hidden: readonly string[] } = { text: null, hidden: NONE }
-
-/** The columns hidden in this browser, and a function that hides or shows one. */
-function useHiddenColumns() {
-  const hidden = useSyncExternalStore(watch, read, () => NONE)
-  const toggle = (name: string) => {
-    write(hidden.includes(name) ? hidden.filter((one) => one !== name) : [...hidden, name])
-  }
-  return { hidden, toggle }
-}
-
-function watch(listener: () => void): () => void {
-  window.addEventListener(CHANGED, listener)
-  return () => window.removeEventListener(CHANGED, listener)
-}
-
-function write(hidden: readonly string[]): void {
-  writeStoredText(KEY, hidden.join('\n'))
-  window.dispatchEvent(new Event(CHANGED))
-}
-
-// The same text gives the same list, as useSyncExternalStore requires.
-function read(): readonly string[] {
-  const text = readStoredText(KEY)
-  if (text !== stored.text) stored = { text, hidden: text?.split('\n').filter(Boolean) ?? NONE }
-  return stored.hidden
-}
-
 type Props = {
   products: readonly AdminProduct[]
   selection: Selection
@@ -231,4 +199,36 @@ function ColumnChoice({ names, hidden, onToggle }: ColumnChoiceProps) {
 /** The price of a pack in the list of products: ₹379, or `₹379, not sold` of a retired size. */
 export function packPriceText({ pricePaise, isRetired }: AdminPack): string {
   return `${formatMoney(pricePaise)}${isRetired ? ',\u00a0not\u00a0sold' : ''}`
+}
+
+const HIDDEN_COLUMNS_KEY = 'mewa-product-columns'
+const NONE: readonly string[] = []
+const CHANGED = 'mewa-columns'
+
+let stored: { text: string | null; hidden: readonly string[] } = { text: null, hidden: NONE }
+
+/** The columns hidden in this browser, and a function that hides or shows one. */
+function useHiddenColumns() {
+  const hidden = useSyncExternalStore(watch, read, () => NONE)
+  const toggle = (name: string) => {
+    write(hidden.includes(name) ? hidden.filter((one) => one !== name) : [...hidden, name])
+  }
+  return { hidden, toggle }
+}
+
+function watch(listener: () => void): () => void {
+  window.addEventListener(CHANGED, listener)
+  return () => window.removeEventListener(CHANGED, listener)
+}
+
+function write(hidden: readonly string[]): void {
+  writeStoredText(HIDDEN_COLUMNS_KEY, hidden.join('\n'))
+  window.dispatchEvent(new Event(CHANGED))
+}
+
+// The same text gives the same list, as useSyncExternalStore requires.
+function read(): readonly string[] {
+  const text = readStoredText(HIDDEN_COLUMNS_KEY)
+  if (text !== stored.text) stored = { text, hidden: text?.split('\n').filter(Boolean) ?? NONE }
+  return stored.hidden
 }

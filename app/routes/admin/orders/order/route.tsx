@@ -31,30 +31,6 @@ import { PickupCompletionForms } from './pickup-completion-forms.tsx'
 import { readOrderPage } from './read-order-page.server.ts'
 import { UtrForm } from './utr-form.tsx'
 
-const DOCUMENT_LINKS: Record<Exclude<OrderDocumentKind, 'invoice'>, string> = {
-  slip: 'Slip',
-  label: 'Label',
-  'credit-note': 'Credit note',
-}
-
-function invoiceLinkName(order: Order): string {
-  return isSentOnChallan(order) ? 'Delivery challan' : invoiceLabel(order)
-}
-
-/** Links to the documents of an order as PDFs. */
-function OrderDocumentLinks({ order, kinds }: { order: Order; kinds: readonly OrderDocumentKind[] }) {
-  return (
-    <div className="row small-gap flex-wrap no-print">
-      {kinds.map((kind) => (
-        <ButtonLink key={kind} kind="quiet" to={documentsPath(kind, [order.id])} target="_blank" rel="noreferrer">
-          <Printer className="icon" aria-hidden="true" />
-          {kind === 'invoice' ? invoiceLinkName(order) : DOCUMENT_LINKS[kind]}
-        </ButtonLink>
-      ))}
-    </div>
-  )
-}
-
 export const handle = LIVE_PAGE
 
 export const meta: Route.MetaFunction = ({ params, matches }) => [{ title: pageTitle(`${params.id}`, matches) }]
@@ -187,4 +163,28 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
 function parcelAnswer(answer: FormAnswer | undefined): FormAnswer | undefined {
   const intents = ['retry-delivery', 'return-parcel', 'mark-parcel']
   return intents.map((intent) => answerTo(answer, { intent })).find(Boolean)
+}
+
+const DOCUMENT_LINKS: Record<Exclude<OrderDocumentKind, 'invoice'>, string> = {
+  slip: 'Slip',
+  label: 'Label',
+  'credit-note': 'Credit note',
+}
+
+function invoiceLinkName(order: Order): string {
+  return isSentOnChallan(order) ? 'Delivery challan' : invoiceLabel(order)
+}
+
+/** Links to the documents of an order as PDFs. */
+function OrderDocumentLinks({ order, kinds }: { order: Order; kinds: readonly OrderDocumentKind[] }) {
+  return (
+    <div className="row small-gap flex-wrap no-print">
+      {kinds.map((kind) => (
+        <ButtonLink key={kind} kind="quiet" to={documentsPath(kind, [order.id])} target="_blank" rel="noreferrer">
+          <Printer className="icon" aria-hidden="true" />
+          {kind === 'invoice' ? invoiceLinkName(order) : DOCUMENT_LINKS[kind]}
+        </ButtonLink>
+      ))}
+    </div>
+  )
 }
