@@ -50,7 +50,7 @@ export const MAKES_A_MOVE: Readonly<Record<string, string>> = {
   'app/domain/orders/shipping/apply-scans.server.ts': 'the move that a scan makes first: to shipped',
   'app/domain/orders/shipping/ship-manifest.server.ts': 'the move that the van makes',
   'app/domain/trial-year/create-trial-order.server.ts': 'an order of the trial year that waits for its payment',
-  'app/routes/admin/orders/order/move-actions.server.ts': 'a cancellation has a verb of its own',
+  'app/routes/admin/orders/order/fulfilment-actions.server.ts': 'a cancellation has a verb of its own',
   'app/routes/admin/orders/ship-parcels/route.tsx': 'the move that the page makes',
   'app/routes/admin/packing/order/pack-and-ship.server.ts': 'the two moves that the page makes',
 }

@@ -28,8 +28,7 @@ import { PackedWeight } from './packed-weight.tsx'
 import { PackingBar } from './packing-bar.tsx'
 import { PackingNotices } from './packing-notices.tsx'
 import { PackingProductCard } from './packing-product-card.tsx'
-import { PackingTabs } from './packing-tabs.tsx'
-import { SlotDays } from './slot-days.tsx'
+import { PackingTabs, SlotDays } from './packing-tabs.tsx'
 import { useTicks } from './use-ticks.ts'
 
 const BY = ['product', 'order', 'ship', 'deliver', 'collect'] as const

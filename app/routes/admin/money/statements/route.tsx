@@ -33,7 +33,7 @@ import { parseStatementFileForm, readStatementFile, refusedFile, refusedRows } f
 import type { Route } from './+types/route.ts'
 import { EarlierFiles } from './earlier-files.tsx'
 import { MoneyOwed } from './money-owed.tsx'
-import { OpenPayoutLineItem } from './open-payout-line-item.tsx'
+import { OpenPayoutLineItem } from './open-payout-line.tsx'
 import { StatementForm } from './statement-form.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Statements', matches) }]

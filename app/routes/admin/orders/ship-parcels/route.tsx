@@ -38,8 +38,7 @@ import { pageTitle } from '#app/ui/shared/page-title.ts'
 import { type BulkResult, BulkResultNotice } from '../bulk-result.tsx'
 import type { Route } from './+types/route.ts'
 import { AwbPlan } from './awb-plan.tsx'
-import { CreateManifestForm } from './create-manifest-form.tsx'
-import { ManifestList } from './manifest-list.tsx'
+import { CreateManifestForm, ManifestList } from './manifests.tsx'
 import { ShipForm } from './ship-form.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Ship parcels', matches) }]

@@ -32,10 +32,9 @@ import { useLastActionData } from '#app/ui/shared/use-last-action-data.ts'
 import { PackingNotices } from '../packing-notices.tsx'
 import { useTicks } from '../use-ticks.ts'
 import type { Route } from './+types/route.ts'
-import { LocalDeliveryPanel } from './local-delivery-panel.tsx'
 import { packAndShip } from './pack-and-ship.server.ts'
 import { PackPanel } from './pack-panel.tsx'
-import { PickupPanel, ReadyPanel } from './pickup-panel.tsx'
+import { LocalDeliveryPanel, PickupPanel, ReadyPanel } from './pickup-and-local-delivery-panels.tsx'
 import { ShipPanel } from './ship-panel.tsx'
 
 export const handle = LIVE_PAGE

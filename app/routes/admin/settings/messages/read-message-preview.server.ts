@@ -21,8 +21,7 @@ import { PROBLEM_KINDS } from '#app/domain/support/problems/pack-problem.ts'
 import { listProblemsOf } from '#app/domain/support/problems/pack-problem-store.server.ts'
 import { pageUrl } from '#app/http/context/page-url.server.ts'
 import { readShopForMessageExamples } from '../read-shop-for-message-examples.server.ts'
-import type { MessagePreview } from './message-preview-data.ts'
-import type { PreviewOrder } from './preview-order-choice.tsx'
+import type { MessagePreview, PreviewOrder } from './message-preview.tsx'
 
 const MAX_ORDERS = 20
 
