@@ -177,7 +177,7 @@ export async function hasOrders(db: Db): Promise<boolean> {
 }
 
 /** The lines of several orders, by order number, sorted by position. */
-export async function listOrderLines(db: Db, orderIds: readonly string[]): Promise<Map<string, OrderLine[]>> {
+async function listOrderLines(db: Db, orderIds: readonly string[]): Promise<Map<string, OrderLine[]>> {
   const byOrder = new Map<string, OrderLine[]>(orderIds.map((id) => [id, []]))
   if (orderIds.length === 0) return byOrder
   const rows = await db

@@ -8,7 +8,7 @@ export type StatementFile = { headers: readonly string[]; rows: readonly (readon
 export type StatementFileKind = 'weights' | 'courier' | 'gateway'
 
 /** The most rows of a file. */
-export const MAX_FILE_ROWS = 5_000
+const MAX_FILE_ROWS = 5_000
 
 /** Why the rows of a file are not read. */
 export const STATEMENT_FILE_MESSAGES = {
