@@ -1,9 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, inject, onTestFinished } from 'vitest'
-import { migrate } from '#app/db/migrate.server.ts'
 import { openDb } from '#app/db/open-db.server.ts'
 import type { ShopDb } from '#app/db/shop-db.server.ts'
 import { loadSampleProducts } from '#app/domain/catalogue/sample-products/load-sample-products.server.ts'
@@ -15,7 +14,6 @@ import { type Opened, openOn } from './make-shop.ts'
 export async function twoShops(engine: Engine): Promise<[Opened, Opened]> {
   const url = engine === 'PostgreSQL' ? await copyOfTemplate(inject('postgresUrl')) : newFile()
   const one = await serve(url)
-  await migrate(one)
   const first = await openOn(one, {})
   await loadSampleProducts(first.shop, { id: 'usr_owner', isAdmin: true })
   return [first, await openOn(await serve(url), {})]
@@ -29,7 +27,9 @@ export async function twoShopsOn(url: string): Promise<[Opened, Opened]> {
 function newFile(): string {
   const folder = mkdtempSync(join(tmpdir(), 'mewa-two-shops-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return join(folder, 'mewa.sqlite')
+  const file = join(folder, 'mewa.sqlite')
+  copyFileSync(inject('sqliteTemplate'), file)
+  return file
 }
 
 async function serve(url: string): Promise<ShopDb> {

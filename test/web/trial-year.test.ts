@@ -1,12 +1,17 @@
-import { expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { actionName } from '#app/domain/audit/audit-action.ts'
+import { auditChanges } from '#app/domain/reports/audit-log/audit-change.ts'
+import { streamAudit } from '#app/domain/reports/audit-log/audit-log-store.server.ts'
+import { auditSubjectText } from '#app/domain/reports/audit-log/audit-subject-text.ts'
 import { findTrial } from '#app/domain/trial-status/trial-store.server.ts'
 import { loadOrRemoveTrialYear } from '#app/domain/trial-year/load-or-remove-trial-year.server.ts'
 import { requestTrialYear } from '#app/domain/trial-year/request-trial-year.server.ts'
 import { TRIAL_YEAR_MESSAGES } from '#app/domain/trial-year/trial-year-refusal.ts'
 import { type AppClient, appClient, signInPeople } from '#test/http/app-client.ts'
 import { SHOP_ROUTES } from '#test/http/route-paths.ts'
+import { isProgramText } from '#test/oracles/program-text.ts'
 import { makeBuyer, place } from '#test/shop/make-buyer.ts'
-import { onOneDatabase } from '#test/shop/make-shop.ts'
+import { type Opened, onOneDatabase } from '#test/shop/make-shop.ts'
 
 const PAGE = '/admin/settings/trial-year'
 const ask = (request: AppClient, intent: string, as: string) => {
@@ -63,23 +68,48 @@ onOneDatabase((open, engine) => {
   })
 
   // Loading takes seconds, and pages read both databases alike.
-  test.runIf(engine === 'SQLite')('no page of the panel is empty', { timeout: 600_000 }, async () => {
-    const opened = await open({ samples: true })
-    const { shop } = opened
-    expect(await requestTrialYear(shop, { id: 'usr_owner', isAdmin: true })).toMatchObject({ ok: true })
-    expect(await loadOrRemoveTrialYear(shop)).toBe(true)
-    const request = await appClient(opened)
-    const { owner } = await signInPeople(opened)
-    const pages = SHOP_ROUTES.map(({ path }) => path).filter((path) => /^\/admin[^:.]*$/.test(path))
-    expect(pages.length).toBeGreaterThan(25)
-    const empty: string[] = []
-    for (const path of pages) {
-      const response = await request(path, { as: owner })
-      if (response.status !== 200 || !response.headers.get('Content-Type')?.includes('html')) continue
-      const page = mainOf(await response.text())
-      if (page.includes('empty-list')) empty.push(path)
-      expect(page, path).not.toContain('Nothing was sold in these days.')
-    }
-    expect(empty.toSorted()).toEqual(EMPTY.toSorted())
+  describe.runIf(engine === 'SQLite')('a loaded year', () => {
+    let opened: Opened
+    beforeAll(async () => {
+      opened = await open({ samples: true })
+      expect(await requestTrialYear(opened.shop, { id: 'usr_owner', isAdmin: true })).toMatchObject({ ok: true })
+      expect(await loadOrRemoveTrialYear(opened.shop)).toBe(true)
+    }, 600_000)
+
+    // Signing in is audited, so this comes before it.
+    test('has no word of the program in its log', async () => {
+      const raw = new Set<string>()
+      let lines = 0
+      const all = { actor: null, action: null, subject: null, day: null, after: null }
+      for await (const { action, subject, before, after } of streamAudit(opened.shop.db, all)) {
+        lines += 1
+        const at = subject.indexOf(':')
+        const changes = auditChanges(before, after).flatMap(({ name, ...values }) => [
+          name,
+          values.before,
+          values.after,
+        ])
+        const shown = [actionName(action), auditSubjectText(subject.slice(0, at), subject.slice(at + 1)), ...changes]
+        for (const text of shown) if (text !== null && isProgramText(text)) raw.add(`${action}: ${text}`)
+      }
+      expect(lines).toBeGreaterThan(100)
+      expect([...raw]).toEqual([])
+    })
+
+    test('leaves no page of the panel empty', { timeout: 600_000 }, async () => {
+      const request = await appClient(opened)
+      const { owner } = await signInPeople(opened)
+      const pages = SHOP_ROUTES.map(({ path }) => path).filter((path) => /^\/admin[^:.]*$/.test(path))
+      expect(pages.length).toBeGreaterThan(25)
+      const empty: string[] = []
+      for (const path of pages) {
+        const response = await request(path, { as: owner })
+        if (response.status !== 200 || !response.headers.get('Content-Type')?.includes('html')) continue
+        const page = mainOf(await response.text())
+        if (page.includes('empty-list')) empty.push(path)
+        expect(page, path).not.toContain('Nothing was sold in these days.')
+      }
+      expect(empty.toSorted()).toEqual(EMPTY.toSorted())
+    })
   })
 })
