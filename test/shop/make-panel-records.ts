@@ -1,7 +1,6 @@
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { createCampaign } from '#app/domain/campaigns/change-campaigns.server.ts'
-import { changeCollectionProducts } from '#app/domain/catalogue/collections/change-collection-products.server.ts'
-import { addCollection } from '#app/domain/catalogue/collections/change-collections.server.ts'
+import { addCollection, changeCollectionProducts } from '#app/domain/catalogue/collections/change-collections.server.ts'
 import { findContentPage } from '#app/domain/content/content-store.server.ts'
 import { type ContentKind, type ContentPage, contentPath } from '#app/domain/content/page-or-journal-entry.ts'
 import { createCoupon } from '#app/domain/coupons/change-coupons.server.ts'

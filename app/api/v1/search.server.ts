@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { readCatalogue } from '#app/domain/catalogue/catalogue-cache.server.ts'
-import { collectionPath } from '#app/domain/catalogue/collections/collection-path.ts'
+import { collectionPath } from '#app/domain/catalogue/catalogue-paths.ts'
 import { searchCollections } from '#app/domain/catalogue/collections/search-collections.ts'
 import { popularProductsHeading } from '#app/domain/catalogue/listing/list-heading.ts'
 import { popularProducts } from '#app/domain/catalogue/listing/popular-products.ts'

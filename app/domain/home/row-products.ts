@@ -1,6 +1,5 @@
 import type { Catalogue } from '#app/domain/catalogue/catalogue.ts'
-import { categoryPath } from '#app/domain/catalogue/catalogue-paths.ts'
-import { collectionPath } from '#app/domain/catalogue/collections/collection-path.ts'
+import { categoryPath, collectionPath } from '#app/domain/catalogue/catalogue-paths.ts'
 import { productsOfCollection } from '#app/domain/catalogue/collections/collection-products.ts'
 import { popularProducts } from '#app/domain/catalogue/listing/popular-products.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'

@@ -9,8 +9,11 @@ import {
   changeCategory,
   removeCategory,
 } from '#app/domain/catalogue/categories/change-categories.server.ts'
-import { changeCollectionProducts } from '#app/domain/catalogue/collections/change-collection-products.server.ts'
-import { addCollection, removeCollection } from '#app/domain/catalogue/collections/change-collections.server.ts'
+import {
+  addCollection,
+  changeCollectionProducts,
+  removeCollection,
+} from '#app/domain/catalogue/collections/change-collections.server.ts'
 import { changePrices } from '#app/domain/catalogue/pricing/change-prices.server.ts'
 import { changeProduct } from '#app/domain/catalogue/product/editor/change-product.server.ts'
 import { findEditableProduct } from '#app/domain/catalogue/product/editor/editable-product-store.server.ts'

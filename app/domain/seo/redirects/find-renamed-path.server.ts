@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/transaction.server.ts'
-import { collectionPath } from '#app/domain/catalogue/collections/collection-path.ts'
-import { findShownCollection } from '#app/domain/catalogue/collections/collection-slug-store.server.ts'
+import { collectionPath } from '#app/domain/catalogue/catalogue-paths.ts'
+import { findShownCollection } from '#app/domain/catalogue/collections/collection-store.server.ts'
 import { contentPath, contentSlug } from '#app/domain/content/page-or-journal-entry.ts'
 import { readPublishedPageOfSlug } from '#app/domain/content/read-content.server.ts'
 import type { Instant } from '#app/domain/time/instant.ts'

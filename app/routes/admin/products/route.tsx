@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { data, Form, Link, useLocation } from 'react-router'
 import { listCategories } from '#app/domain/catalogue/categories/category-store.server.ts'
-import { changeCollectionProducts } from '#app/domain/catalogue/collections/change-collection-products.server.ts'
-import { COLLECTION_MESSAGES } from '#app/domain/catalogue/collections/collection-refusal.ts'
+import { changeCollectionProducts } from '#app/domain/catalogue/collections/change-collections.server.ts'
+import { COLLECTION_MESSAGES } from '#app/domain/catalogue/collections/collection.ts'
 import { listEditableCollections } from '#app/domain/catalogue/collections/collection-store.server.ts'
 import type { AdminProduct } from '#app/domain/catalogue/product/admin-list/admin-product.ts'
 import {

@@ -2,13 +2,13 @@ import { data } from 'react-router'
 import { brandOf } from '#app/domain/brand/brand.ts'
 import { collectionCrumbs } from '#app/domain/catalogue/breadcrumbs.ts'
 import { readCatalogue } from '#app/domain/catalogue/catalogue-cache.server.ts'
-import { collectionPath } from '#app/domain/catalogue/collections/collection-path.ts'
+import { collectionPath } from '#app/domain/catalogue/catalogue-paths.ts'
 import {
   collectionOfSlug,
+  paginateCollection,
   pictureProduct,
   productsOfCollection,
 } from '#app/domain/catalogue/collections/collection-products.ts'
-import { paginateCollection } from '#app/domain/catalogue/collections/paginate-collection.ts'
 import { cardOf } from '#app/domain/catalogue/product/product-card.ts'
 import { findRecentSales } from '#app/domain/reports/sales/find-recent-sales.server.ts'
 import { breadcrumbsJsonLd } from '#app/domain/seo/json-ld/breadcrumbs-json-ld.ts'

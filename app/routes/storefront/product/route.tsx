@@ -3,8 +3,11 @@ import { data, Link } from 'react-router'
 import { brandOf } from '#app/domain/brand/brand.ts'
 import { type Crumb, productCrumbs } from '#app/domain/catalogue/breadcrumbs.ts'
 import { productOfKey } from '#app/domain/catalogue/catalogue.ts'
-import { readCatalogue, type ShownCatalogue } from '#app/domain/catalogue/catalogue-cache.server.ts'
-import { findJustPublishedProduct } from '#app/domain/catalogue/find-just-published-product.server.ts'
+import {
+  findJustPublishedProduct,
+  readCatalogue,
+  type ShownCatalogue,
+} from '#app/domain/catalogue/catalogue-cache.server.ts'
 import { relatedProducts } from '#app/domain/catalogue/listing/related-products.ts'
 import { nutritionRows } from '#app/domain/catalogue/product/nutrition-rows.ts'
 import { originAndKinds } from '#app/domain/catalogue/product/origin-and-kinds.ts'

@@ -1,7 +1,6 @@
 import type { Catalogue } from '#app/domain/catalogue/catalogue.ts'
-import { categoryPath } from '#app/domain/catalogue/catalogue-paths.ts'
+import { categoryPath, collectionPath } from '#app/domain/catalogue/catalogue-paths.ts'
 import { withProducts } from '#app/domain/catalogue/categories/category.ts'
-import { collectionPath } from '#app/domain/catalogue/collections/collection-path.ts'
 import { productsOfCollection } from '#app/domain/catalogue/collections/collection-products.ts'
 import { searchCollections } from '#app/domain/catalogue/collections/search-collections.ts'
 import { popularProductsHeading } from '#app/domain/catalogue/listing/list-heading.ts'
