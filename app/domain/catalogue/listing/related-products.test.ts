@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Product } from '../product/product.ts'
-import { relatedProducts } from './related-products.ts'
+import { relatedProducts } from './recommended-products.ts'
 
 const product = (id: string, category: string, stockGrams = 1000) => ({ id, category, stockGrams }) as Product
 const dates = product('6', 'dates')

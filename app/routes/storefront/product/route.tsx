@@ -8,7 +8,7 @@ import {
   readCatalogue,
   type ShownCatalogue,
 } from '#app/domain/catalogue/catalogue-cache.server.ts'
-import { relatedProducts } from '#app/domain/catalogue/listing/related-products.ts'
+import { relatedProducts } from '#app/domain/catalogue/listing/recommended-products.ts'
 import { nutritionRows } from '#app/domain/catalogue/product/nutrition-rows.ts'
 import { originAndKinds } from '#app/domain/catalogue/product/origin-and-kinds.ts'
 import { preselectedPack } from '#app/domain/catalogue/product/preselected-pack.ts'

@@ -14,7 +14,7 @@ import {
   parseProductQuery,
   productListPath,
 } from '#app/domain/catalogue/listing/product-query.ts'
-import { SORT_NAMES, type Sort, sortsFor } from '#app/domain/catalogue/listing/sort-options.ts'
+import { SORT_NAMES, type Sort, sortsFor } from '#app/domain/catalogue/listing/sort-products.ts'
 import { cardOf } from '#app/domain/catalogue/product/product-card.ts'
 import { recordSearchMiss } from '#app/domain/catalogue/search/record-search-miss.server.ts'
 import { tryConsumeRate } from '#app/domain/limits/consume-rate-limit.server.ts'

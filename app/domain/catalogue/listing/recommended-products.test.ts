@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Product } from '../product/product.ts'
-import { popularProducts } from './popular-products.ts'
+import { popularProducts } from './recommended-products.ts'
 
 const product = (id: string, category = 'nuts') => ({ id, category, image: `${id}.webp` }) as Product
 const six = ['1', '2', '3', '4', '5', '6'].map((id) => product(id))
