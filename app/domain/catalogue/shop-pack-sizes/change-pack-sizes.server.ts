@@ -5,7 +5,7 @@ import { isSamePackSize, type PackSize } from '#app/domain/pack-size/pack-size.t
 import { packSizesText } from '#app/domain/pack-size/pack-sizes-text.ts'
 import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { MAX_PACK_SIZES, TOO_MANY_PACK_SIZES } from './max-pack-sizes.ts'
+import { MAX_PACK_SIZES, TOO_MANY_PACK_SIZES } from './pack-size-form.ts'
 import {
   deletePackSize,
   insertPackSize,

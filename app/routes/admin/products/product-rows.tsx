@@ -1,6 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { Link } from 'react-router'
-import { ratePerKg } from '#app/domain/catalogue/pricing/derive-pack-prices.ts'
+import { ratePerKg } from '#app/domain/catalogue/pricing/calculate-prices.ts'
 import { type AdminProduct, isLow } from '#app/domain/catalogue/product/admin-list/admin-product.ts'
 import { sellableGrams } from '#app/domain/inventory/stock/sellable-grams.ts'
 import { formatMoney } from '#app/domain/money/money.ts'

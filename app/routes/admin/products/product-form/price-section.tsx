@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
-import { extraOf } from '#app/domain/catalogue/pricing/derive-pack-prices.ts'
-import { marginBp } from '#app/domain/catalogue/pricing/margin.ts'
+import { extraOf } from '#app/domain/catalogue/pricing/calculate-prices.ts'
+import { marginBp } from '#app/domain/catalogue/pricing/pack-price.ts'
 import { packSizesIn } from '#app/domain/catalogue/product/editor/pack-price-field.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
 import { formatMoney, type Paise } from '#app/domain/money/money.ts'

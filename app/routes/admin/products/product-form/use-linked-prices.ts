@@ -1,6 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { derivePackPrices } from '#app/domain/catalogue/pricing/derive-pack-prices.ts'
-import type { Rounding } from '#app/domain/catalogue/pricing/price-rounding.ts'
+import { derivePackPrices, type Rounding } from '#app/domain/catalogue/pricing/calculate-prices.ts'
 import { packSizesIn } from '#app/domain/catalogue/product/editor/pack-price-field.ts'
 import type { Paise } from '#app/domain/money/money.ts'
 import { parseRupees, typedRupees } from '#app/domain/money/typed-rupees.ts'

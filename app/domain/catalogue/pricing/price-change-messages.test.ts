@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pricesChangedMessage } from './change-prices-refusal.ts'
+import { pricesChangedMessage } from './price-change-messages.ts'
 
 test('says which products were changed meanwhile, also those without a name and those deleted', () => {
   const names = new Map([
