@@ -131,7 +131,7 @@ const EXCEPTIONS: readonly { file: string; tables: readonly string[]; reason: st
       'A lot’s code begins with the product’s name, and its best-before day follows from the product’s shelf life.',
   },
   {
-    file: 'app/domain/catalogue/product/editor/product-deletion-store.server.ts',
+    file: 'app/domain/catalogue/product/editor/editable-product-store.server.ts',
     tables: [
       'reads order_lines',
       'reads reviews',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { preselectedPack } from './preselected-pack.ts'
+import { preselectedPack } from './pack-choice.ts'
 import type { Pack } from './product.ts'
 
 const packs: Pack[] = [

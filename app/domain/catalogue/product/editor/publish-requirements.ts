@@ -2,9 +2,9 @@ import type { PackSize } from '#app/domain/pack-size/pack-size.ts'
 import type { Refusal } from '#app/domain/result.ts'
 import type { StoreSettings } from '#app/domain/settings/settings.ts'
 import { isGstSlab } from '#app/domain/tax/gst.ts'
+import { needsNutrition } from '../nutrition.ts'
 import type { ProductFieldName } from '../product-fields.ts'
 import type { DatedGstRate } from './dated-gst-rate.ts'
-import { needsNutrition } from './nutrition-exemption.ts'
 import { type EditProductReason, EMPTY_EDIT, type ProductEdit } from './product-edit.ts'
 
 /** A missing declaration: the field of the form where it is entered, its name, and the law that requires it. */

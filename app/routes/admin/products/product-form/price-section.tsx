@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router'
 import { extraOf } from '#app/domain/catalogue/pricing/calculate-prices.ts'
 import { marginBp } from '#app/domain/catalogue/pricing/pack-price.ts'
-import { packSizesIn } from '#app/domain/catalogue/product/editor/pack-price-field.ts'
+import { packSizesIn } from '#app/domain/catalogue/product/product-fields.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
 import { formatMoney, type Paise } from '#app/domain/money/money.ts'
 import { parseRupees } from '#app/domain/money/typed-rupees.ts'

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { derivePackPrices, type Rounding } from '#app/domain/catalogue/pricing/calculate-prices.ts'
-import { packSizesIn } from '#app/domain/catalogue/product/editor/pack-price-field.ts'
+import { packSizesIn } from '#app/domain/catalogue/product/product-fields.ts'
 import type { Paise } from '#app/domain/money/money.ts'
 import { parseRupees, typedRupees } from '#app/domain/money/typed-rupees.ts'
 import { KILOGRAM_PACK, type PackSize } from '#app/domain/pack-size/pack-size.ts'

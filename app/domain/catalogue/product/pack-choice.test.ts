@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { packSaving } from './pack-saving.ts'
+import { describe, expect, test } from 'vitest'
+import { packSaving, stockText } from './pack-choice.ts'
 import type { Pack } from './product.ts'
 
 const packs: Pack[] = [
@@ -20,4 +20,17 @@ test('there is no saving of the lightest pack itself', () => {
 test('there is no saving of a pack that costs as much or more', () => {
   expect(packSaving(packs, { ...kilo, pricePaise: 119600 })).toBeNull()
   expect(packSaving(packs, { ...kilo, pricePaise: 125000 })).toBeNull()
+})
+
+describe('stock as text', () => {
+  test.each([
+    [6000, '1kg', null],
+    [5999, '1kg', '5 left'],
+    [1000, '1kg', '1 left'],
+    [999, '1kg', 'Sold out'],
+    [700, '500g', '1 left'],
+    [0, '250g', 'Sold out'],
+  ] as const)('%i g as %s: %s', (grams, weight, words) => {
+    expect(stockText(grams, weight)).toBe(words)
+  })
 })

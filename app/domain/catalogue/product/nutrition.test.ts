@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nutritionRows } from './nutrition-rows.ts'
+import { nutritionRows } from './nutrition.ts'
 
 test('per 100 g and in 30 g', () => {
   const rows = nutritionRows({ calories: 579, protein: 21.2, fat: 49.9, carbs: 21.6, fiber: 12.5 })
