@@ -1,7 +1,7 @@
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { THE_SHOP } from '#app/domain/actor.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
-import { recordSearchMiss } from '#app/domain/catalogue/search/record-search-miss.server.ts'
+import { recordSearchMiss } from '#app/domain/catalogue/search/record-or-handle-search-misses.server.ts'
 import { createCoupon } from '#app/domain/coupons/change-coupons.server.ts'
 import { addCustomerNote } from '#app/domain/identity/customers/add-customer-note.server.ts'
 import { addOpeningStock } from '#app/domain/inventory/stock/add-opening-stock.server.ts'

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
-import { dismissSearchMiss } from './dismiss-search-miss.server.ts'
-import { recordSearchMiss } from './record-search-miss.server.ts'
+import { dismissSearchMiss, recordSearchMiss } from './record-or-handle-search-misses.server.ts'
 import { listSearchMisses } from './search-miss-store.server.ts'
 
 const TEXT = 'tree bites'

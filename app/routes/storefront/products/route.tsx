@@ -16,7 +16,7 @@ import {
 } from '#app/domain/catalogue/listing/product-query.ts'
 import { SORT_NAMES, type Sort, sortsFor } from '#app/domain/catalogue/listing/sort-products.ts'
 import { cardOf } from '#app/domain/catalogue/product/product-card.ts'
-import { recordSearchMiss } from '#app/domain/catalogue/search/record-search-miss.server.ts'
+import { recordSearchMiss } from '#app/domain/catalogue/search/record-or-handle-search-misses.server.ts'
 import { tryConsumeRate } from '#app/domain/limits/consume-rate-limit.server.ts'
 import type { PackSize } from '#app/domain/pack-size/pack-size.ts'
 import { findRecentSales } from '#app/domain/reports/sales/find-recent-sales.server.ts'
