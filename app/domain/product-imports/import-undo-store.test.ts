@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { STORED_EDIT } from '#app/domain/product-imports/import-undo-store.server.ts'
+import { EMPTY_EDIT } from '#app/domain/catalogue/product/editor/product-edit.ts'
 import { FULL_EDIT } from '#test/data/full-product-edit.ts'
-import { EMPTY_EDIT } from './product-edit.ts'
+import { STORED_EDIT } from './import-undo-store.server.ts'
 
 test('an edit parses to itself, and a field that was added later is empty', () => {
   const { labelImage: _, ...older } = FULL_EDIT

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { listAudit } from '#app/domain/audit/audit-store.server.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { readCatalogue } from '../catalogue-cache.server.ts'
-import { addSearchWords, recordSearchMiss } from './record-or-handle-search-misses.server.ts'
+import { addSearchWords, dismissSearchMiss, recordSearchMiss } from './record-or-handle-search-misses.server.ts'
 import { listSearchMisses, upsertSearchMiss } from './search-miss-store.server.ts'
 import { searchProducts } from './search-short-list.ts'
 
@@ -71,5 +71,13 @@ onBothDatabases((open) => {
     await shop.db.schema.dropTable('search_misses').execute()
     await recordSearchMiss(shop, 'macadamia')
     expect(outside.log.at(-1)?.level).toBe('warn')
+  })
+
+  test('a dismissed miss is deleted, once', async () => {
+    const { shop } = await open({ samples: true })
+    await recordSearchMiss(shop, TEXT)
+    expect(await dismissSearchMiss(shop, 'usr_owner', TEXT)).toMatchObject({ ok: true })
+    expect(await dismissSearchMiss(shop, 'usr_owner', TEXT)).toMatchObject({ reason: 'search-miss-not-found' })
+    expect(await listSearchMisses(shop.db, 1, 9)).toEqual([])
   })
 })
