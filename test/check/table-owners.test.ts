@@ -120,7 +120,7 @@ const EXCEPTIONS: readonly { file: string; tables: readonly string[]; reason: st
       'What somebody’s own unpaid orders hold is on sale for them alone; a hold references its order, not its buyer.',
   },
   {
-    file: 'app/domain/inventory/lots/aged-lot-store.server.ts',
+    file: 'app/domain/inventory/lots/lot-store.server.ts',
     tables: ['reads products'],
     reason: 'The owner is told of a lot that went off sale by the name of its product.',
   },

@@ -6,7 +6,7 @@ import { addProduct } from '#app/domain/catalogue/product/editor/create-product.
 import { lockProduct } from '#app/domain/catalogue/product/editor/editable-product-store.server.ts'
 import type { ProductEdit } from '#app/domain/catalogue/product/editor/product-edit.ts'
 import { isSlugTaken } from '#app/domain/catalogue/product/slug-store.server.ts'
-import { addOpeningStock } from '#app/domain/inventory/stock/add-opening-stock.server.ts'
+import { addOpeningStock } from '#app/domain/inventory/stock/adjust-stock.server.ts'
 import { PICTURE_MESSAGES } from '#app/domain/pictures/picture-refusal.ts'
 import { scheduleUnusedRemoval } from '#app/domain/pictures/remove-pictures.server.ts'
 import type { Shop } from '#app/domain/shop.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changePrices } from '#app/domain/catalogue/pricing/change-prices.server.ts'
-import { editLot } from '#app/domain/inventory/lots/edit-lot.server.ts'
 import { listLots } from '#app/domain/inventory/lots/lot-store.server.ts'
+import { editLot } from '#app/domain/inventory/lots/make-or-edit-lot.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { NO_LOT_FACTS } from '#test/data/lot-facts.ts'
 import { expectOk } from '#test/expect-ok.ts'

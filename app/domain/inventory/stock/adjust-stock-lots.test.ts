@@ -7,8 +7,7 @@ import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { poolOf } from '#test/shop/stock-pools.ts'
 import { listLots } from '../lots/lot-store.server.ts'
-import { addOpeningStock } from './add-opening-stock.server.ts'
-import { adjustStock } from './adjust-stock.server.ts'
+import { addOpeningStock, adjustStock } from './adjust-stock.server.ts'
 
 const OWNER = 'usr_ravi'
 

@@ -4,10 +4,9 @@ import type { AuditContext } from '#app/domain/audit-context.ts'
 import { findMinBestBeforeOnSale } from '#app/domain/delivery/find-min-best-before.server.ts'
 import type { Grams } from '#app/domain/pack-size/weight.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
-import { sumAgedGrams } from '../lots/aged-lot-store.server.ts'
-import type { PoolStock } from './sellable-grams.ts'
+import { sumAgedGrams } from '../lots/lot-store.server.ts'
 import { EFFECT_OF, type MovementKind, type StockMovement } from './stock-movement.ts'
-import type { Need } from './stock-need.ts'
+import type { Need, PoolStock } from './stock-pool.ts'
 
 export type Move = Need & { kind: MovementKind; orderId: string | null; lotId?: string | null; reason: string }
 

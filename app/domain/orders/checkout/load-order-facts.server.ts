@@ -5,7 +5,7 @@ import { listOrderableProducts } from '#app/domain/catalogue/product/published-p
 import { minBestBeforeOnSale } from '#app/domain/delivery/min-best-before.ts'
 import type { User } from '#app/domain/identity/user.ts'
 import { listOpenHolds } from '#app/domain/inventory/holds/hold-store.server.ts'
-import type { Need } from '#app/domain/inventory/stock/stock-need.ts'
+import type { Need } from '#app/domain/inventory/stock/stock-pool.ts'
 import { findEffectiveSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import type { Instant } from '#app/domain/time/instant.ts'

@@ -7,7 +7,7 @@ import { lockClosedMonthOf } from '#app/domain/closed-months/closed-month-store.
 import { MIN_PAID_PAISE } from '#app/domain/coupons/coupon.ts'
 import { findDiscountTerms } from '#app/domain/coupons/coupon-store.server.ts'
 import { findMinBestBeforeOnSale } from '#app/domain/delivery/find-min-best-before.server.ts'
-import { holdStock } from '#app/domain/inventory/holds/hold-or-sell-stock.server.ts'
+import { holdStock } from '#app/domain/inventory/holds/hold-sell-or-release-stock.server.ts'
 import { lockPools } from '#app/domain/inventory/stock/stock-store.server.ts'
 import { formatMoney, type Paise } from '#app/domain/money/money.ts'
 import { newAttempt } from '#app/domain/payments/payment/payment.ts'

@@ -1,7 +1,7 @@
 import { inTransactionOrNothing, type Tx } from '#app/db/transaction.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
-import { addOpeningStock } from '#app/domain/inventory/stock/add-opening-stock.server.ts'
+import { addOpeningStock } from '#app/domain/inventory/stock/adjust-stock.server.ts'
 import type { Grams } from '#app/domain/pack-size/weight.ts'
 import { type Done, done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'

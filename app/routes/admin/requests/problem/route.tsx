@@ -1,7 +1,7 @@
 import { data, Link } from 'react-router'
 import { hasPhoneNumber } from '#app/domain/contact/format-phone.ts'
 import { listUserNames } from '#app/domain/identity/user-store.server.ts'
-import { listPicks } from '#app/domain/inventory/lots/lot-pick-store.server.ts'
+import { listPicks } from '#app/domain/inventory/lots/lot-store.server.ts'
 import { formatMoney } from '#app/domain/money/money.ts'
 import { duePaise } from '#app/domain/orders/order/cash-on-delivery/unpaid-delivery.ts'
 import type { Order, OrderLine } from '#app/domain/orders/order/order.ts'

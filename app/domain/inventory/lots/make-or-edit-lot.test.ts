@@ -5,10 +5,10 @@ import { indianDay } from '#app/domain/time/indian-day.ts'
 import { NO_LOT_FACTS } from '#test/data/lot-facts.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { adjustStock } from '../stock/adjust-stock.server.ts'
-import { editLot } from './edit-lot.server.ts'
 import { lotCorrection } from './lot.ts'
 import { findEarliestBestBefore, listLots } from './lot-store.server.ts'
 import { forLotTexts } from './lot-texts.ts'
+import { editLot } from './make-or-edit-lot.server.ts'
 
 const OWNER = 'usr_ravi'
 

@@ -1,10 +1,10 @@
 import type { Tx } from '#app/db/transaction.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import { done, type Refusal, type Result } from '#app/domain/result.ts'
-import { MOVEMENT_NAMES } from '../stock/stock-movement.ts'
-import type { Need } from '../stock/stock-need.ts'
+import { MOVEMENT_NAMES, RELEASE_REASONS, type ReleaseReason } from '../stock/stock-movement.ts'
+import type { Need } from '../stock/stock-pool.ts'
 import { applyMovement, applyMovements } from '../stock/stock-store.server.ts'
-import { insertHolds } from './hold-store.server.ts'
+import { insertHolds, listOpenHolds, markHoldEnded } from './hold-store.server.ts'
 import { lockNeeds, type StockShortage } from './lock-stock.server.ts'
 
 /**
@@ -47,4 +47,27 @@ export async function sellStock(
     if (!sold) throw new Error(`The pool of ${need.productId} changed under its lock`)
   }
   return done()
+}
+
+/** Turns the holds of an order into sales: the grams leave the pool. */
+export async function sellHolds(tx: Tx, orderId: string, context: AuditContext): Promise<void> {
+  for (const hold of await listOpenHolds(tx, [orderId])) {
+    const sold = await applyMovement(tx, { ...hold, kind: 'sale', reason: MOVEMENT_NAMES.sale }, context)
+    if (!sold) throw new Error(`The pool of ${hold.productId} does not cover a hold of order ${orderId}`)
+    await markHoldEnded(tx, orderId, hold.productId, 'sold', context)
+  }
+}
+
+/** Releases the holds of an order, so that others can buy the grams. The ledger records the reason. */
+export async function releaseHolds(
+  tx: Tx,
+  orderId: string,
+  reason: ReleaseReason,
+  context: AuditContext,
+): Promise<void> {
+  for (const hold of await listOpenHolds(tx, [orderId])) {
+    const released = await applyMovement(tx, { ...hold, kind: 'release', reason: RELEASE_REASONS[reason] }, context)
+    if (!released) throw new Error(`The pool of ${hold.productId} does not cover a hold of order ${orderId}`)
+    await markHoldEnded(tx, orderId, hold.productId, 'released', context)
+  }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { agedGrams, sellableGrams, uncoveredGrams } from './sellable-grams.ts'
+import { agedGrams, sellableGrams, sumNeeds, uncoveredGrams } from './stock-pool.ts'
 
 const SACK = 30
 const KEEP_UNTIL = '2026-08-01'
@@ -47,4 +47,17 @@ test('the stock on sale can still be packed after every waiting order', () => {
 
 test('a pool without lots sells all its grams', () => {
   expect(sellableGrams({ onHandGrams: 5000, heldGrams: 750, agedGrams: agedGrams([], KEEP_UNTIL) })).toBe(4250)
+})
+
+test('needs are summed by product, in id order', () => {
+  const needs = [
+    { productId: '2', grams: 500 },
+    { productId: '10', grams: 250 },
+    { productId: '2', grams: 1_000 },
+  ]
+  expect(sumNeeds(needs)).toEqual([
+    { productId: '10', grams: 250 },
+    { productId: '2', grams: 1_500 },
+  ])
+  expect(sumNeeds(needs.toReversed())).toEqual(sumNeeds(needs))
 })

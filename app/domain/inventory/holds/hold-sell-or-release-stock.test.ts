@@ -6,7 +6,7 @@ import { makeBuyer, place } from '#test/shop/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { poolOf, setPool } from '#test/shop/stock-pools.ts'
 import { listMovements } from '../stock/stock-store.server.ts'
-import { holdStock, sellStock } from './hold-or-sell-stock.server.ts'
+import { holdStock, releaseHolds, sellHolds, sellStock } from './hold-sell-or-release-stock.server.ts'
 import { listOpenHolds } from './hold-store.server.ts'
 
 const TODAY = '2026-11-01'
@@ -40,5 +40,24 @@ onBothDatabases((open) => {
     // Grams that another order holds are not on sale.
     expect(await sell(137_001)).toMatchObject({ reason: 'sold-out', detail: { leftGrams: 137_000 } })
     expect(await invariantViolations(shop)).toEqual([])
+  })
+})
+
+onBothDatabases((open) => {
+  test('a hold ends once: sold or released, never both', async () => {
+    const { shop } = await open({ samples: true })
+    const id = await place(shop, await makeBuyer(shop, [{ productId: '9', weight: '500g', quantity: 2 }]))
+    const end = async () => {
+      await inTransaction(shop.db, (tx) => sellHolds(tx, id, auditContext(shop)))
+      await inTransaction(shop.db, (tx) => releaseHolds(tx, id, 'not-paid', auditContext(shop)))
+    }
+    await end()
+    await end()
+    expect(await poolOf(shop, '9')).toEqual({ onHand: 139_000, held: 0 })
+    expect((await listMovements(shop.db, '9')).map(({ kind, grams }) => `${kind} ${grams}`).sort()).toEqual([
+      'hold 1000',
+      'receipt 140000',
+      'sale 1000',
+    ])
   })
 })
