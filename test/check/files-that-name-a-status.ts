@@ -82,7 +82,7 @@ export const HAS_A_NAMESAKE: Readonly<Record<string, string>> = {
   'app/routes/dev/inbox/route.tsx': 'a receipt of a message',
   'app/domain/campaigns/recipient-store.server.ts': 'a receipt of a message',
   'app/domain/product-imports/import-store.server.ts': 'an import',
-  'app/domain/product-imports/cancel-import.server.ts': 'an import',
+  'app/domain/product-imports/start-cancel-or-undo-import.server.ts': 'an import',
   'app/domain/product-imports/product-import.ts': 'an import',
   'app/domain/notifications/templates/order-message-values.ts': 'a variable of a message',
   'app/domain/notifications/templates/order-messages.ts': 'a variable of a message',
