@@ -1,7 +1,7 @@
 import { XMLParser } from 'fast-xml-parser'
 import { expect, test } from 'vitest'
 import type { CartLine } from '#app/domain/cart/cart.ts'
-import { priceGuestCart } from '#app/domain/cart/price-guest-cart.server.ts'
+import { priceGuestCart } from '#app/domain/cart/read-priced-cart.server.ts'
 import { formatMoney, type Paise } from '#app/domain/money/money.ts'
 import { packGrams } from '#app/domain/pack-size/pack-size.ts'
 import { moderateReview } from '#app/domain/reviews/moderate-review.server.ts'

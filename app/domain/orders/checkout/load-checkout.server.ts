@@ -1,5 +1,5 @@
 import type { Tx } from '#app/db/transaction.server.ts'
-import { loadCoupon } from '#app/domain/coupons/load-coupon.server.ts'
+import { loadCoupon } from '#app/domain/coupons/coupon-redemption.server.ts'
 import { findShownCourierRate } from '#app/domain/delivery/courier/find-or-ask-courier-rate.server.ts'
 import { mayCollectCash } from '#app/domain/delivery/courier/quoted-rate.ts'
 import type { Address } from '#app/domain/identity/profile/address.ts'

@@ -1,6 +1,6 @@
 import Truck from 'lucide-react/icons/truck'
 import type { Cart } from '#app/domain/cart/cart.ts'
-import { type CouponResult, goodsDiscount } from '#app/domain/coupons/coupon-result.ts'
+import { type CouponResult, goodsDiscount } from '#app/domain/coupons/coupon.ts'
 import { type DeliveryFeeRange, feeRangeText, totalRangeText } from '#app/domain/delivery/delivery-fee-range.ts'
 import { formatMoney, type Paise } from '#app/domain/money/money.ts'
 import { formatWeight } from '#app/domain/pack-size/weight.ts'

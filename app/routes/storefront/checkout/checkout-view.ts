@@ -1,5 +1,5 @@
 import type { Cart } from '#app/domain/cart/cart.ts'
-import type { CouponResult } from '#app/domain/coupons/coupon-result.ts'
+import type { CouponResult } from '#app/domain/coupons/coupon.ts'
 import type { DeliveryFeeRange, FeeRangeRules } from '#app/domain/delivery/delivery-fee-range.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import type { Address } from '#app/domain/identity/profile/address.ts'

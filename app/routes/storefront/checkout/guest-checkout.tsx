@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Cart } from '#app/domain/cart/cart.ts'
-import { goodsDiscount } from '#app/domain/coupons/coupon-result.ts'
+import { goodsDiscount } from '#app/domain/coupons/coupon.ts'
 import {
   deliveryFeeRange,
   type FeeRangeRules,

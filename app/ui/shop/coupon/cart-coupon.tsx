@@ -1,5 +1,5 @@
 import { useFetcher } from 'react-router'
-import type { CouponResult } from '#app/domain/coupons/coupon-result.ts'
+import type { CouponResult } from '#app/domain/coupons/coupon.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import type { Paise } from '#app/domain/money/money.ts'
 import { CouponField } from './coupon-field.tsx'

@@ -1,4 +1,4 @@
-import { type CouponResult, goodsDiscount } from '#app/domain/coupons/coupon-result.ts'
+import { type CouponResult, goodsDiscount } from '#app/domain/coupons/coupon.ts'
 import { formatMoney } from '#app/domain/money/money.ts'
 
 /** The discount of a coupon, as a row of the totals. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
-import type { CouponResult } from '#app/domain/coupons/coupon-result.ts'
+import type { CouponResult } from '#app/domain/coupons/coupon.ts'
 import type { Paise } from '#app/domain/money/money.ts'
 import { isOffline } from '#app/ui/shop/offline/offline-status.ts'
 

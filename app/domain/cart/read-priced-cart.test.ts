@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { ALMONDS, CASHEWS, line, short } from '#test/shop/cart-steps.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
-import { priceGuestCart } from './price-guest-cart.server.ts'
+import { priceGuestCart } from './read-priced-cart.server.ts'
 
 const { maxPacks, maxGrams } = DEFAULT_SETTINGS.orders
 
