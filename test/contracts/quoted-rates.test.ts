@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { CourierName } from '#app/domain/connections/courier-services.ts'
-import { clearQuotedRates } from '#app/domain/delivery/courier/clear-quoted-rates.server.ts'
 import type { Courier } from '#app/domain/delivery/courier/courier.ts'
+import { clearQuotedRates } from '#app/domain/delivery/courier/find-or-ask-courier-rate.server.ts'
 import { openSlots } from '#app/domain/delivery/open-slots.ts'
 import { createPhoneOrder } from '#app/domain/orders/checkout/create-phone-order.server.ts'
 import { placeOrder } from '#app/domain/orders/checkout/place-order.server.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SLOT_MESSAGES } from '#app/domain/delivery/slot-message.ts'
+import { SLOT_MESSAGES } from '#app/domain/delivery/delivery-slot.ts'
 import { addressedToStaff } from '#app/domain/identity/name-form.ts'
 import { phoneSchema } from '#app/domain/identity/phone-schema.ts'
 import { checkName } from '#app/domain/identity/profile/person-name.ts'

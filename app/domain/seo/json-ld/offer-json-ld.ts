@@ -1,7 +1,7 @@
 import type { Pack, Product } from '#app/domain/catalogue/product/product.ts'
+import { onlyState } from '#app/domain/delivery/delivery-area.ts'
 import type { DeliveryRules } from '#app/domain/delivery/delivery-quote.ts'
 import { stateName } from '#app/domain/delivery/indian-state.ts'
-import { onlyState } from '#app/domain/delivery/outside-state.ts'
 import { decimalRupees } from '#app/domain/money/decimal-rupees.ts'
 import type { Paise } from '#app/domain/money/money.ts'
 import { chargesGst, gstSchemeAt } from '#app/domain/settings/tax/gst-scheme.ts'

@@ -1,7 +1,6 @@
 import Bike from 'lucide-react/icons/bike'
 import { useEffect, useState } from 'react'
-import { localDeliveryFee } from '#app/domain/delivery/local-delivery-fee.ts'
-import { localDeliverySentence } from '#app/domain/delivery/local-delivery-sentence.ts'
+import { localDeliveryFee, localDeliverySentence } from '#app/domain/delivery/local-delivery-fee.ts'
 import type { Paise } from '#app/domain/money/money.ts'
 import { isPinCodeListed } from '#app/domain/settings/delivery/zone-pin-codes.ts'
 import { checkedPinCode } from '#app/ui/shop/address/checked-pin-code-storage.ts'

@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { readPricedCart } from '#app/domain/cart/read-priced-cart.server.ts'
-import { isBroughtByShop } from '#app/domain/delivery/brought-by-shop.ts'
+import { isBroughtByShop } from '#app/domain/delivery/delivery-area.ts'
 import { deliveryFeeRange, feeRangeRules } from '#app/domain/delivery/delivery-fee-range.ts'
 import { isPickupOffered, pickupHours, pickupPlace } from '#app/domain/delivery/pickup.ts'
 import { isServedPlace } from '#app/domain/delivery/served-place.ts'

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { z } from 'zod'
-import { SLOT_MESSAGES } from '#app/domain/delivery/slot-message.ts'
+import { SLOT_MESSAGES } from '#app/domain/delivery/delivery-slot.ts'
 import { billingFormSchema } from '#app/domain/identity/profile/address-form.ts'
 import { CHANGE_BILLING_MESSAGES } from '#app/domain/orders/editing/billing-change.ts'
 import { changeBilling } from '#app/domain/orders/editing/change-billing.server.ts'

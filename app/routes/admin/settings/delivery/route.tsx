@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { outsideStateMessage, servedZones } from '#app/domain/delivery/delivery-area.ts'
 import { zonesOfShop } from '#app/domain/delivery/destination-zone.ts'
-import { outsideStateMessage } from '#app/domain/delivery/outside-state.ts'
-import { servedZones } from '#app/domain/delivery/served-zones.ts'
 import { hasTwoOwnDeliveries } from '#app/domain/delivery/two-own-deliveries.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { typedRupees } from '#app/domain/money/typed-rupees.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { firstScheme } from '#app/domain/settings/tax/gst-scheme.ts'
-import { pinCodesOfState, servedZones } from './served-zones.ts'
+import { pinCodesOfState, servedZones } from './delivery-area.ts'
 
 const AT = '2026-06-01T06:30:00.000Z'
 const { delivery } = DEFAULT_SETTINGS
