@@ -1,4 +1,4 @@
-import { STORY_PATH } from '#app/domain/brand/story-path.ts'
+import { STORY_PATH } from '#app/domain/brand/brand.ts'
 import { categoryPath, collectionPath } from '#app/domain/catalogue/catalogue-paths.ts'
 import type { Category } from '#app/domain/catalogue/categories/category.ts'
 import type { Collection } from '#app/domain/catalogue/collections/collection.ts'

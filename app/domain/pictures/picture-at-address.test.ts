@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { SAMPLE_PRODUCTS } from '#app/domain/catalogue/sample-products/sample-products.ts'
-import { HERO_TALL, HERO_WIDE } from '#app/domain/home/built-in-hero-shapes.ts'
+import { HERO_TALL, HERO_WIDE } from '#app/domain/home/hero.ts'
 import { builtInPicture, PICTURES_FOLDER } from './built-in-picture.ts'
 import { groundOf, isIllustrative, PLACEHOLDER, pictureAtAddress, pictureSources } from './picture-at-address.ts'
 

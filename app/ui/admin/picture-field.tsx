@@ -1,6 +1,6 @@
 import ImagePlus from 'lucide-react/icons/image-plus'
 import { useEffect, useRef, useState } from 'react'
-import { HERO_TALL } from '#app/domain/home/built-in-hero-shapes.ts'
+import { HERO_TALL } from '#app/domain/home/hero.ts'
 import { builtInPicture } from '#app/domain/pictures/built-in-picture.ts'
 import { type RefusedFile, refusedFileMessage } from '#app/domain/pictures/refused-pictures.ts'
 import { UPLOADS_PATH } from '#app/domain/pictures/upload-address.ts'

@@ -1,4 +1,4 @@
-import { STORY_PATH } from '#app/domain/brand/story-path.ts'
+import { STORY_PATH } from '#app/domain/brand/brand.ts'
 import type { Catalogue } from '#app/domain/catalogue/catalogue.ts'
 import { categoryPath, collectionPath, productPath } from '#app/domain/catalogue/catalogue-paths.ts'
 import { withProducts } from '#app/domain/catalogue/categories/category.ts'

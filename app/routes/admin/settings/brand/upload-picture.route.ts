@@ -1,4 +1,4 @@
-import { BRAND_PICTURE_MESSAGES } from '#app/domain/brand/brand-picture-messages.ts'
+import { BRAND_PICTURE_MESSAGES } from '#app/domain/brand/brand-form.ts'
 import { isTemporary } from '#app/domain/pictures/picture-refusal.ts'
 import { scheduleUnusedRemoval } from '#app/domain/pictures/remove-pictures.server.ts'
 import { MAX_PICTURE_BYTES } from '#app/domain/pictures/upload-limits.ts'

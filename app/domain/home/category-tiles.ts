@@ -1,7 +1,7 @@
+import type { Catalogue } from '#app/domain/catalogue/catalogue.ts'
+import type { Category } from '#app/domain/catalogue/categories/category.ts'
+import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { formatCount } from '#app/domain/text/format-count.ts'
-import type { Catalogue } from '../catalogue.ts'
-import type { Category } from '../categories/category.ts'
-import type { Product } from '../product/product.ts'
 
 /** A category on the home page, with the image of one of its products. */
 export type CategoryTile = { category: Category['id']; name: string; image: string; text: string }

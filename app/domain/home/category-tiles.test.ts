@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type Category, DEFAULT_CATEGORIES } from '../categories/category.ts'
-import type { Product } from '../product/product.ts'
+import { type Category, DEFAULT_CATEGORIES } from '#app/domain/catalogue/categories/category.ts'
+import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { categoryTiles } from './category-tiles.ts'
 
 const product = (id: string, category = 'nuts') => ({ id, category, image: `${id}.webp` }) as Product

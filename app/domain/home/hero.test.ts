@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PackSize } from '#app/domain/pack-size/pack-size.ts'
-import { heroScale } from './hero-scale.ts'
+import { heroLead, heroScale } from './hero.ts'
 
 test.each<[PackSize[], [PackSize, number][], [PackSize, number][]]>([
   [
@@ -72,4 +72,13 @@ test.each<[PackSize, number, number]>([
 
 test('without a pack size there is no scale', () => {
   expect(heroScale([])).toBeNull()
+})
+
+test.each([
+  [12, ['250g', '500g', '1kg'], 'Twelve kinds, in packs of 250g, 500g and 1kg, each with its price per 100\u00a0g.'],
+  [1, ['50g'], 'One kind, in packs of 50g, each with its price per 100\u00a0g.'],
+  [40, ['1kg'], '40 kinds, in packs of 1kg, each with its price per 100\u00a0g.'],
+  [0, [], 'Spices from our own hills.'],
+])('%i kinds in %j', (kinds, sizes, lead) => {
+  expect(heroLead(kinds, sizes as never, 'Spices from our own hills.')).toBe(lead)
 })

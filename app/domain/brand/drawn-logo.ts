@@ -1,5 +1,0 @@
-/** The name that has a drawn logo, the scale's needle over its w; any other name is written plainly. */
-export const DRAWN_NAME = 'Mewa'
-
-/** The drawn logo: what is before its needle, the letter below it, and the rest. */
-export const DRAWN_LETTERS = ['Me', 'w', 'a'] as const
