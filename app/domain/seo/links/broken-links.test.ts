@@ -19,7 +19,7 @@ import { publishCollection } from '#test/shop/publish-collection.ts'
 import { publishContent } from '#test/shop/publish-content.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { addRedirect } from '../redirects/change-redirects.server.ts'
-import { listLinksTo } from './list-links-to.server.ts'
+import { listLinksTo } from './find-linked-page.server.ts'
 import { listBrokenLinks, readBrokenLinks } from './read-broken-links.server.ts'
 
 const OWNER = 'usr_owner'

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { withShopName } from './document-title.ts'
-import { withoutShopName } from './title-without-shop-name.ts'
+import { withoutShopName, withShopName } from './document-title.ts'
 
 test.each([
   ['Cart', 'Mewa'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { NOINDEX_PATHS } from './noindex-paths.ts'
-import { robotsText } from './robots.ts'
+import { robotsText } from './robots-and-security-txt.ts'
 
 test('robots.txt disallows every path that must not be indexed and names the sitemap', () => {
   const lines = robotsText('https://mewa.example').split('\n')

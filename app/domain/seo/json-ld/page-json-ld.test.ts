@@ -1,7 +1,18 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { faq } from '#app/domain/support/tickets/faq.ts'
-import { faqJsonLd } from './faq-json-ld.ts'
+import { breadcrumbsJsonLd, faqJsonLd } from './page-json-ld.ts'
+
+test('breadcrumbs are numbered from one', () => {
+  const thing = breadcrumbsJsonLd('https://mewa.example', [
+    { name: 'Home', path: '/' },
+    { name: 'Nuts', path: '/products?category=nuts' },
+  ])
+  expect(thing.itemListElement).toMatchObject([
+    { position: 1, item: 'https://mewa.example/' },
+    { position: 2, item: 'https://mewa.example/products?category=nuts' },
+  ])
+})
 
 test('answers are plain text without link marks', () => {
   const questions = faq(DEFAULT_SETTINGS, '2026-11-29T06:00:00.000Z')
