@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { readConfig } from '#app/config/config.server.ts'
-import { createContent } from '#app/domain/content/create-content.server.ts'
+import { createContent } from '#app/domain/content/create-or-delete-content.server.ts'
 import type { OpeningStatus } from '#app/domain/settings/settings.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { openShop } from '#app/open-shop.server.ts'

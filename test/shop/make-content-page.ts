@@ -1,5 +1,5 @@
 import type { ContentText } from '#app/domain/content/content-text.ts'
-import { createContent } from '#app/domain/content/create-content.server.ts'
+import { createContent } from '#app/domain/content/create-or-delete-content.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { expectOk } from '#test/expect-ok.ts'
 

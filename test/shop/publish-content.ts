@@ -1,4 +1,4 @@
-import { createContent } from '#app/domain/content/create-content.server.ts'
+import { createContent } from '#app/domain/content/create-or-delete-content.server.ts'
 import type { ContentKind } from '#app/domain/content/page-or-journal-entry.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { expectOk } from '#test/expect-ok.ts'

@@ -5,7 +5,7 @@ import { makeContentPage } from '#test/shop/make-content-page.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { changeContentSlug } from './change-content-slug.server.ts'
 import { findContentPage } from './content-store.server.ts'
-import { withdrawContent } from './withdraw-content.server.ts'
+import { withdrawContent } from './publish-due-or-withdraw-content.server.ts'
 
 const OWNER = 'usr_owner'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contentPictures, writtenPictures } from './content-pictures.ts'
+import { contentPictures, writtenPictures } from './content-text.ts'
 
 const PICTURE = '/files/content/1700000000000_ladoo-1280x853.webp'
 

@@ -4,7 +4,7 @@ import { removeCollection } from '#app/domain/catalogue/collections/change-colle
 import { findEditableProduct } from '#app/domain/catalogue/product/editor/editable-product-store.server.ts'
 import { removeProduct } from '#app/domain/catalogue/product/editor/remove-product.server.ts'
 import { changeContentSlug } from '#app/domain/content/change-content-slug.server.ts'
-import { deleteContent } from '#app/domain/content/delete-content.server.ts'
+import { deleteContent } from '#app/domain/content/create-or-delete-content.server.ts'
 import { addSection, changeSection } from '#app/domain/home/change-home-draft.server.ts'
 import { publishHome } from '#app/domain/home/publish-home.server.ts'
 import { readHome } from '#app/domain/home/read-home.server.ts'

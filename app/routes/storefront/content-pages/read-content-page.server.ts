@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { brandOf } from '#app/domain/brand/brand.ts'
-import { contentSummary } from '#app/domain/content/content-summary.ts'
+import { contentSummary } from '#app/domain/content/content-text.ts'
 import { type ContentKind, contentPath } from '#app/domain/content/page-or-journal-entry.ts'
 import { readPublishedPage } from '#app/domain/content/read-content.server.ts'
 import { articleJsonLd } from '#app/domain/seo/json-ld/page-json-ld.ts'

@@ -1,8 +1,7 @@
 import { productOfKey } from '#app/domain/catalogue/catalogue.ts'
 import { readCatalogue } from '#app/domain/catalogue/catalogue-cache.server.ts'
 import { cardOf } from '#app/domain/catalogue/product/product-card.ts'
-import { insertedProductKeys, parseContentMarkdown } from '#app/domain/content/content-markdown.ts'
-import type { ContentText } from '#app/domain/content/content-text.ts'
+import { type ContentText, insertedProductKeys, parseContentMarkdown } from '#app/domain/content/content-text.ts'
 import type { Shop } from '#app/domain/shop.ts'
 
 /** A text of the owner as its page shows it, with the cards of the products set into it. */

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { DAYS } from '#app/domain/time/instant.ts'
 import { CONTENT_TEXT, makeContentPage } from '#test/shop/make-content-page.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { withdrawContent } from './publish-due-or-withdraw-content.server.ts'
 import { readPublishedContent, readPublishedPage } from './read-content.server.ts'
-import { saveContent } from './save-content.server.ts'
-import { withdrawContent } from './withdraw-content.server.ts'
+import { saveContent } from './save-or-restore-content.server.ts'
 
 const OWNER = 'usr_owner'
 

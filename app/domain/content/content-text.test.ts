@@ -3,8 +3,19 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { newContentFormSchema } from './content-form.ts'
-import { insertedProductKeys, parseContentMarkdown } from './content-markdown.ts'
+import { contentSummary, insertedProductKeys, parseContentMarkdown } from './content-text.ts'
 import { CONTENT_BOUNDS } from './page-or-journal-entry.ts'
+
+test('the summary is the description, else the beginning of the text without marks', () => {
+  expect(contentSummary({ description: 'Sweet.', markdown: 'Other' })).toBe('Sweet.')
+  expect(contentSummary({ description: '', markdown: `## Title\n\n**Soft** [dates](/products)\n\nMore` })).toBe(
+    'Soft dates',
+  )
+  const long = contentSummary({ description: '', markdown: 'word '.repeat(100) })
+  expect(long.length).toBeLessThanOrEqual(201)
+  expect(long).toMatch(/word…$/)
+  expect(contentSummary({ description: '', markdown: '{product:a}' })).toBe('')
+})
 
 const PICTURE = '/files/content/1700000000000_ladoo-1280x853.webp'
 

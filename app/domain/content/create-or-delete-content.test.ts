@@ -4,7 +4,7 @@ import { DAYS } from '#app/domain/time/instant.ts'
 import { makeContentPage } from '#test/shop/make-content-page.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { findContentPage } from './content-store.server.ts'
-import { deleteContent } from './delete-content.server.ts'
+import { deleteContent } from './create-or-delete-content.server.ts'
 
 const OWNER = 'usr_owner'
 const PICTURE = '/files/content/1700000000000_ladoo-1280x853.webp'
