@@ -1,14 +1,5 @@
 import type { BrandSettings, Settings, StoreSettings } from '#app/domain/settings/settings.ts'
 
-/** The name that has a drawn logo, the scale's needle over its w; any other name is written plainly. */
-export const DRAWN_NAME = 'Mewa'
-
-/** The drawn logo: what is before its needle, the letter below it, and the rest. */
-export const DRAWN_LETTERS = ['Me', 'w', 'a'] as const
-
-/** The path of the page with the seller's story. */
-export const STORY_PATH = '/our-story'
-
 /** The whole brand as the owner edits it: the settings of its own, and the shop's name and `about` from the store's. */
 export type Brand = BrandSettings & Pick<StoreSettings, 'name' | 'about'>
 
@@ -36,3 +27,12 @@ export function taglineSentence(tagline: string): string {
 export function brandToSettings({ name, about, ...brand }: Brand) {
   return { store: { name, about }, brand }
 }
+
+/** The name that has a drawn logo, the scale's needle over its w; any other name is written plainly. */
+export const DRAWN_NAME = 'Mewa'
+
+/** The drawn logo: what is before its needle, the letter below it, and the rest. */
+export const DRAWN_LETTERS = ['Me', 'w', 'a'] as const
+
+/** The path of the page with the seller's story. */
+export const STORY_PATH = '/our-story'

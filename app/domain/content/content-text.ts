@@ -2,6 +2,37 @@ import { isContentKey } from '#app/domain/pictures/picture-key.ts'
 import { keyOfUpload } from '#app/domain/pictures/upload-address.ts'
 import { type PageBlock, parsePageMarkdown, plainText } from '#app/domain/text/markdown.ts'
 
+/** What the owner writes. `description` is for lists and search engines; empty: the beginning of the text. */
+export type ContentText = {
+  title: string
+  description: string
+  author: string
+  /** The address of an upload; empty: none. */
+  picture: string
+  pictureAlt: string
+  markdown: string
+}
+
+/** The text of a content page as a tree; pictures are only those uploaded for content pages. */
+export function parseContentMarkdown(markdown: string): PageBlock[] {
+  return parsePageMarkdown(markdown, isContentPicture)
+}
+
+/** The slugs or ids of the products inserted into a text, without duplicates. */
+export function insertedProductKeys(blocks: readonly PageBlock[]): string[] {
+  return Array.from(new Set(blocks.flatMap((block) => (block.kind === 'products' ? block.keys : []))))
+}
+
+const MAX_SUMMARY = 200
+
+/** What lists and search engines show of a page: its description, else the beginning of its text, cut at a word. */
+export function contentSummary({ description, markdown }: Pick<ContentText, 'description' | 'markdown'>): string {
+  if (description) return description
+  const first = parseContentMarkdown(markdown).find((block) => block.kind === 'paragraph')
+  const text = first ? plainText(first.words).replace(/\s+/g, ' ') : ''
+  return text.length <= MAX_SUMMARY ? text : `${text.slice(0, MAX_SUMMARY).replace(/\s+\S*$/, '')}…`
+}
+
 /** The placeholder for a picture's alt text until the owner types it. */
 export const ALT_PLACEHOLDER = 'What it shows'
 
@@ -32,35 +63,4 @@ export function writtenPictures(markdown: string): { alt: string; address: strin
 export function contentPictures({ picture, markdown }: { picture: string; markdown: string }): string[] {
   const all = [picture, ...writtenPictures(markdown).map(({ address }) => address)]
   return Array.from(new Set(all.filter(isContentPicture)))
-}
-
-const MAX_SUMMARY = 200
-
-/** What lists and search engines show of a page: its description, else the beginning of its text, cut at a word. */
-export function contentSummary({ description, markdown }: Pick<ContentText, 'description' | 'markdown'>): string {
-  if (description) return description
-  const first = parseContentMarkdown(markdown).find((block) => block.kind === 'paragraph')
-  const text = first ? plainText(first.words).replace(/\s+/g, ' ') : ''
-  return text.length <= MAX_SUMMARY ? text : `${text.slice(0, MAX_SUMMARY).replace(/\s+\S*$/, '')}…`
-}
-
-/** What the owner writes. `description` is for lists and search engines; empty: the beginning of the text. */
-export type ContentText = {
-  title: string
-  description: string
-  author: string
-  /** The address of an upload; empty: none. */
-  picture: string
-  pictureAlt: string
-  markdown: string
-}
-
-/** The text of a content page as a tree; pictures are only those uploaded for content pages. */
-export function parseContentMarkdown(markdown: string): PageBlock[] {
-  return parsePageMarkdown(markdown, isContentPicture)
-}
-
-/** The slugs or ids of the products inserted into a text, without duplicates. */
-export function insertedProductKeys(blocks: readonly PageBlock[]): string[] {
-  return Array.from(new Set(blocks.flatMap((block) => (block.kind === 'products' ? block.keys : []))))
 }

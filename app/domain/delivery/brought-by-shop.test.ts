@@ -4,7 +4,6 @@ import type { BROUGHT_BY } from '#app/domain/settings/delivery/delivery-settings
 import { isBroughtByShop, zonesWithinReach } from './delivery-area.ts'
 import { isServedPlace } from './served-place.ts'
 
-const AT = '2026-06-01T06:30:00.000Z'
 const DELHI = { state: '07', pincode: '110006' }
 
 describe('a shop that brings orders itself', () => {
@@ -16,7 +15,7 @@ describe('a shop that brings orders itself', () => {
   }
   // Who brings an order there: the shop, a courier, or nobody.
   const bringer = (to: typeof DELHI, settings: ReturnType<typeof shop>) =>
-    isBroughtByShop(to, settings) ? 'shop' : isServedPlace(to, settings, AT) ? 'courier' : null
+    isBroughtByShop(to, settings) ? 'shop' : isServedPlace(to, settings, '2026-06-01T06:30:00.000Z') ? 'courier' : null
   const bringers = (settings: ReturnType<typeof shop>) =>
     [DELHI, NEXT_STREET, MUMBAI].map((to) => bringer(to, settings))
 

@@ -2,7 +2,7 @@ import { XMLParser } from 'fast-xml-parser'
 import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { productOnSale } from '#test/data/product-on-sale.ts'
-import { newProductsFeed } from './new-products-feed.ts'
+import { newProductsFeed } from './rss-feeds.ts'
 
 const base = { origin: 'https://mewa.example', files: '/files' }
 const reader = new XMLParser({ isArray: (name) => name === 'item', parseTagValue: false })
