@@ -3,7 +3,13 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { newContentFormSchema } from './content-form.ts'
-import { contentSummary, insertedProductKeys, parseContentMarkdown } from './content-text.ts'
+import {
+  contentPictures,
+  contentSummary,
+  insertedProductKeys,
+  parseContentMarkdown,
+  writtenPictures,
+} from './content-text.ts'
 import { CONTENT_BOUNDS } from './page-or-journal-entry.ts'
 
 test('the summary is the description, else the beginning of the text without marks', () => {
@@ -159,3 +165,20 @@ function nodesIn(value: unknown): Node[] {
   const inside = Object.values(value).flatMap(nodesIn)
   return 'kind' in value ? [value as Node, ...inside] : inside
 }
+
+const UPLOADED = '/files/content/1700000000000_ladoo-1280x853.webp'
+
+test('pictures are found as they are written', () => {
+  const markdown = '![a]\n![b](/x "t") [c](/y) ![d]( </z> )![![e](/w)\n![f](/v'
+  expect(writtenPictures(markdown)).toEqual([
+    { alt: 'b', address: '/x' },
+    { alt: 'd', address: '/z' },
+    { alt: '![e', address: '/w' },
+  ])
+})
+
+test('the pictures of a page are the one above its text and those in it, each once', () => {
+  const markdown = `![a](${UPLOADED}) ![b](${UPLOADED} "title") ![](x)`
+  expect(writtenPictures(markdown).map(({ address }) => address)).toEqual([UPLOADED, UPLOADED, 'x'])
+  expect(contentPictures({ picture: UPLOADED, markdown })).toEqual([UPLOADED])
+})
