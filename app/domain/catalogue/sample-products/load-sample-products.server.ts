@@ -13,23 +13,8 @@ import { insertCategory, listCategories, lockCategories } from '../categories/ca
 import type { Product } from '../product/product.ts'
 import { countProducts, insertProduct } from '../product/product-store.server.ts'
 import { insertPackSize, lockPackSizes } from '../shop-pack-sizes/pack-size-store.server.ts'
+import { type LoadSampleProductsReason, mayLoadSampleProducts } from './may-load-sample-products.ts'
 import { SAMPLE_GST_FROM_DAY, SAMPLE_PRODUCTS, SAMPLE_STOCK_REASON } from './sample-products.ts'
-
-type Asking = { isAdmin: boolean; demo: boolean; products: number; loadsSamples: boolean }
-
-/**
- * Whether a user may load the sample products: admins may, and anyone in an empty demo shop whose owner did not remove
- * it.
- */
-export function mayLoadSampleProducts({ isAdmin, demo, products, loadsSamples }: Asking): boolean {
-  return isAdmin || (demo && products === 0 && loadsSamples)
-}
-
-type LoadSampleProductsReason = 'not-for-you'
-
-export const LOAD_SAMPLE_PRODUCTS_MESSAGES: Record<LoadSampleProductsReason, string> = {
-  'not-for-you': 'Only an admin can load the sample products into this shop.',
-}
 
 /** The progress of loading: the current product, and the counts so far. */
 export type SampleProductsProgress = { name: string; seen: number; of: number; loaded: number }

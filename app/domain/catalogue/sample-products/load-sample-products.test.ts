@@ -7,11 +7,7 @@ import { countProducts } from '../product/product-store.server.ts'
 import { findProduct, listProducts } from '../product/published-product-store.server.ts'
 import { addPackSizes, removePackSize } from '../shop-pack-sizes/change-pack-sizes.server.ts'
 import { listPackSizes } from '../shop-pack-sizes/pack-size-store.server.ts'
-import {
-  loadSampleProducts,
-  mayLoadSampleProducts,
-  type SampleProductsProgress,
-} from './load-sample-products.server.ts'
+import { loadSampleProducts, type SampleProductsProgress } from './load-sample-products.server.ts'
 
 const ADMIN = { id: 'usr_owner', isAdmin: true }
 const SHOPPER = { id: 'usr_shopper', isAdmin: false }
@@ -98,16 +94,4 @@ onBothDatabases((open) => {
       expect((await loadSampleProducts(shop, ADMIN)).ok).toBe(true)
     })
   })
-})
-
-test.each([
-  [true, false, 12, true],
-  [true, false, 0, true],
-  [false, true, 0, true],
-  [false, true, 1, false],
-  [false, false, 0, false],
-])('admin %s, demo %s, %i products: may load %s', (isAdmin, demo, products, may) => {
-  expect(mayLoadSampleProducts({ isAdmin, demo, products, loadsSamples: true })).toBe(may)
-  // An owner who removed the sample products keeps them away from everybody but admins.
-  expect(mayLoadSampleProducts({ isAdmin, demo, products, loadsSamples: false })).toBe(isAdmin)
 })

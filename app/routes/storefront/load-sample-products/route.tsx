@@ -1,10 +1,10 @@
 import { data } from 'react-router'
 import { countProducts } from '#app/domain/catalogue/product/product-store.server.ts'
+import { loadSampleProducts } from '#app/domain/catalogue/sample-products/load-sample-products.server.ts'
 import {
   LOAD_SAMPLE_PRODUCTS_MESSAGES,
-  loadSampleProducts,
   mayLoadSampleProducts,
-} from '#app/domain/catalogue/sample-products/load-sample-products.server.ts'
+} from '#app/domain/catalogue/sample-products/may-load-sample-products.ts'
 import { SAMPLE_PRODUCTS } from '#app/domain/catalogue/sample-products/sample-products.ts'
 import { readPublicSettings } from '#app/domain/settings/read-public-settings.server.ts'
 import { shopOf, visitorOf } from '#app/http/context/router-context.ts'
