@@ -1,4 +1,4 @@
-import { DRAWN_LETTERS, DRAWN_NAME } from '#app/domain/brand/brand.ts'
+import { DRAWN_LETTERS, DRAWN_NAME } from '#app/domain/brand/drawn-logo.ts'
 import { baselineOf, drawText, type TextStyle, textWidth } from './draw-text.server.ts'
 import type { DrawablePictures } from './drawable-pictures.server.ts'
 import type { Box, Pdf } from './pdf-types.ts'

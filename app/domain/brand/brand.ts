@@ -28,11 +28,5 @@ export function brandToSettings({ name, about, ...brand }: Brand) {
   return { store: { name, about }, brand }
 }
 
-/** The name that has a drawn logo, the scale's needle over its w; any other name is written plainly. */
-export const DRAWN_NAME = 'Mewa'
-
-/** The drawn logo: what is before its needle, the letter below it, and the rest. */
-export const DRAWN_LETTERS = ['Me', 'w', 'a'] as const
-
 /** The path of the page with the seller's story. */
 export const STORY_PATH = '/our-story'

@@ -94,11 +94,3 @@ export function seenLines(products: readonly OfferedProduct[], lines: readonly G
 export function lineLimit(maxPacks: number, stockGrams: Grams, size: PackSize): number {
   return Math.min(maxPacks, packsLeft(stockGrams, size))
 }
-
-/** What is in a cart as one text, whatever the sequence of its lines, to tell two carts apart. */
-export function cartFingerprint(lines: readonly Pick<CartLine, 'productId' | 'weight' | 'quantity'>[]): string {
-  return lines
-    .map(({ productId, weight, quantity }) => `${productId} ${weight} ${quantity}`)
-    .sort()
-    .join(', ')
-}

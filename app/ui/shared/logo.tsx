@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { DRAWN_LETTERS, DRAWN_NAME } from '#app/domain/brand/brand.ts'
+import { DRAWN_LETTERS, DRAWN_NAME } from '#app/domain/brand/drawn-logo.ts'
 import type { LogoPicture } from '#app/domain/brand/page-brand.ts'
 import { useSite } from './site-context.ts'
 

@@ -1,4 +1,4 @@
-import { cartFingerprint } from '#app/domain/cart/cart.ts'
+import { cartFingerprint } from '#app/domain/cart/cart-fingerprint.ts'
 import { isBroughtByShop } from '#app/domain/delivery/delivery-area.ts'
 import type { DeliveryQuote } from '#app/domain/delivery/delivery-quote.ts'
 import { decideSlot } from '#app/domain/delivery/open-slots.ts'

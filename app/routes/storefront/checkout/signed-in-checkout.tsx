@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import { useEffect, useRef } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
-import { cartFingerprint } from '#app/domain/cart/cart.ts'
+import { cartFingerprint } from '#app/domain/cart/cart-fingerprint.ts'
 import { formatPhone } from '#app/domain/contact/format-phone.ts'
 import { pricedOrder } from '#app/domain/orders/checkout/checkout-quote.ts'
 import { refusalMessage } from '#app/domain/orders/checkout/place-order-refusal.ts'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
-import { cartFingerprint } from '#app/domain/cart/cart.ts'
+import { cartFingerprint } from '#app/domain/cart/cart-fingerprint.ts'
 import { useCart } from '#app/ui/shop/cart/cart-provider.tsx'
 import { isOffline } from '#app/ui/shop/offline/offline-status.ts'
 import type { CheckoutView } from './checkout-view.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { localPath } from '#app/domain/identity/sign-in/return-path.ts'
-import { withoutShopName } from '#app/domain/seo/document-title.ts'
+import { withoutShopName } from '#app/domain/seo/title-without-shop-name.ts'
 import { POLL_MS, whenServerResponds } from '#app/ui/browser/server-health.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { EmptyOrErrorScreen } from '#app/ui/kit/empty-or-error-screen.tsx'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { withoutShopName, withShopName } from './document-title.ts'
+import { withShopName } from './document-title.ts'
+import { withoutShopName } from './title-without-shop-name.ts'
 
 test.each([
   ['Cart', 'Mewa'],
