@@ -40,7 +40,7 @@ export function receiveDuePayment(
     const reference = asciiDigits(input.reference).trim()
     const payer = method === 'cash' ? null : await lockOtherOrderByReference(tx, orderId, reference)
     if (payer && !isConfirmedReference(reference, input.confirmedReference)) return refused('reference-taken', payer)
-    const paid = await recordCounterPayment(tx, order, { method, amountPaise, reference }, context)
+    const paid = await recordCounterPayment(tx, order, { method, amountPaise, captureRef: reference }, context)
     if (!paid.ok) return paid
     const note = `${formatMoney(amountPaise)} ${PAID_BY[method]}`
     if (method === 'cash') await insertEvent(tx, orderId, { kind: 'payment-received', note }, context)

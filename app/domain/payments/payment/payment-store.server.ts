@@ -65,21 +65,24 @@ export async function listPaymentsToCheck(db: Db, at: Instant, limit: number): P
   return rows.map(toPayment)
 }
 
-/** Writes an attempt that the gateway has not started yet, or collected cash. */
-export async function insertPayment(
-  tx: Tx,
-  payment: Pick<Payment, 'id' | 'orderId' | 'method' | 'gateway' | 'status' | 'amountPaise'> & {
-    capturedPaise?: number
-    editId?: string | null
-    /** For cash: the courier who collected it. */
-    collectedBy?: string
-    /** For what no gateway took: the reference of the bank. */
-    captureRef?: string
-    /** For a second capture: the gateway's reference of the payment that was captured before. */
-    secondOfRef?: string
-  },
-  at: Instant,
-): Promise<void> {
+/** A payment as it is written first. */
+type NewPayment = Pick<Payment, 'id' | 'orderId' | 'method' | 'gateway' | 'status' | 'amountPaise'> & {
+  capturedPaise?: number
+  editId?: string | null
+  /** For cash: the courier who collected it. */
+  collectedBy?: string
+  /** For a second capture: the gateway's reference of the payment that was captured before. */
+  secondOfRef?: string
+} & PaymentDetails
+
+/** What staff say of a payment that they take. Verbs hand it on whole, so that a further value is a line here alone. */
+export type PaymentDetails = {
+  /** For what no gateway took: the reference of the bank. */
+  captureRef?: string
+}
+
+/** Writes an attempt that the gateway has not started yet, collected cash, or what staff took. */
+export async function insertPayment(tx: Tx, payment: NewPayment, at: Instant): Promise<void> {
   await tx
     .insertInto('payments')
     .values({
