@@ -8,7 +8,7 @@ import { listScans } from '../parcel/parcel-scan-store.server.ts'
 import { hasFinalAwb, hasLeftShop, isLiveParcel } from '../parcel/parcel-state.ts'
 import { listParcelsOf } from '../parcel/parcel-store.server.ts'
 import { type PublicScan, publicScans } from '../parcel/public-scan.ts'
-import { needsAwb } from './decide-typed-awb.ts'
+import { needsAwb } from './parcel-change.ts'
 import type { ParcelView } from './parcel-view.ts'
 
 /** The parcels of an order that were not withdrawn before they left, with their scans and tracking pages. */

@@ -3,8 +3,7 @@ import type { Shop } from '#app/domain/shop.ts'
 import { later, MINUTES } from '#app/domain/time/instant.ts'
 import type { Parcel } from '../parcel/parcel.ts'
 import { claimParcelChecks, listParcelsToCheck, updateParcelNextChecks } from '../parcel/parcel-task-store.server.ts'
-import { applyScans } from './apply-scans.server.ts'
-import { CHECK_AFTER, CONFIRM_AFTER, QUIET_AFTER, QUIET_CHECK_AFTER } from './courier-poll-intervals.ts'
+import { applyScans, CHECK_AFTER, CONFIRM_AFTER, QUIET_AFTER, QUIET_CHECK_AFTER } from './apply-scans.server.ts'
 import { findCourier } from './find-courier.ts'
 
 /** After this long a check is repeated, if the courier did not answer or the process died. */
