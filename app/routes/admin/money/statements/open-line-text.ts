@@ -1,5 +1,5 @@
 import { formatMoney } from '#app/domain/money/money.ts'
-import type { OpenPayoutLine } from '#app/domain/orders/payout-statements/open-payout-line.ts'
+import type { OpenPayoutLine } from '#app/domain/orders/payout-statements/payout-finding.ts'
 
 type Line = Pick<OpenPayoutLine, 'kind' | 'finding' | 'amountPaise' | 'expectedPaise'>
 

@@ -1,5 +1,5 @@
 import { Form, Link, useNavigation } from 'react-router'
-import { FINDING_NAMES, type OpenPayoutLine } from '#app/domain/orders/payout-statements/open-payout-line.ts'
+import { FINDING_NAMES, type OpenPayoutLine } from '#app/domain/orders/payout-statements/payout-finding.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { openLineText } from './open-line-text.ts'

@@ -5,10 +5,11 @@ import { formatMoney } from '#app/domain/money/money.ts'
 import { DUE_PAYMENT_MESSAGES, type DuePaymentReason } from '#app/domain/orders/fulfilment/due-payment.ts'
 import { dueReceiptFormSchema, utrChangeFormSchema } from '#app/domain/orders/fulfilment/order-action-form.ts'
 import { referenceTakenMessage } from '#app/domain/orders/fulfilment/payment-reference-taken.ts'
-import { changeUtr } from '#app/domain/orders/payment/change-utr.server.ts'
-import { receiveDuePayment } from '#app/domain/orders/payment/receive-due-payment.server.ts'
-import { UTR_CHANGE_MESSAGES, type UtrChangeReason } from '#app/domain/orders/payment/utr-change.ts'
-import { writeOffDuePayment } from '#app/domain/orders/payment/write-off-due-payment.server.ts'
+import { changeUtr, UTR_CHANGE_MESSAGES, type UtrChangeReason } from '#app/domain/orders/payment/change-utr.server.ts'
+import {
+  receiveDuePayment,
+  writeOffDuePayment,
+} from '#app/domain/orders/payment/receive-or-write-off-due-payment.server.ts'
 import { refusedForm } from '#app/http/forms/form.server.ts'
 import { orderAction, redirectToOrder } from './order-action.server.ts'
 
