@@ -6,7 +6,7 @@ import { ORDER_STATUSES } from '#app/domain/orders/order/order-status.ts'
 /** Files that choose some statuses by name: each is read when a status is added, and most do not change. */
 export const DECIDES_BY_STATUS: Readonly<Record<string, string>> = {
   'app/domain/cart/cart-store.server.ts': 'the holds of unpaid orders; a literal, for a partial index',
-  'app/domain/orders/checkout/confirmation-state.ts': 'the states of the confirmation page',
+  'app/domain/orders/checkout/confirmation.ts': 'the states of the confirmation page',
   'app/domain/orders/checkout/pay-link-state.ts': 'the states of the payment link',
   'app/domain/orders/fulfilment/apply-effects-of-move.server.ts':
     'what packing, shipping, delivering and returning do to money and stock',

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { filterChips } from './order-filter-chips.ts'
-import { parseOrderQuery } from './order-query.ts'
+import { filterChips, parseOrderQuery } from './order-query.ts'
 
 const read = (text: string) => parseOrderQuery(new URLSearchParams(text))
 
