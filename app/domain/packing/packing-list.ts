@@ -84,3 +84,27 @@ function cellOf(weight: PackSize | null, grams: Grams, lines: readonly Line[]): 
   const count = lines.reduce((sum, line) => sum + line.quantity, 0)
   return { weight, grams, count, keys: lines.map(tickKey) }
 }
+
+/** A line of the box with the key of its tick and the lots it comes from (null when no lot keeps long enough). */
+export type BoxLine = PackingLine & { key: string; lots: readonly LotToOpen[] | null }
+
+/** Grams picked for an order from a lot. */
+type Picked = LotToOpen & { productId: string }
+
+/** The lines of an order's box: with the lots to open before packing, with those picked afterwards. */
+export function boxLines(
+  order: OrderInPacking,
+  lots: readonly Lot[],
+  picked: readonly Picked[],
+  terms: LotTerms,
+): BoxLine[] {
+  return order.lines.map((line) => {
+    const own = picked.filter(({ productId }) => productId === line.productId)
+    const needed = weigh(order.lines.filter(({ productId }) => productId === line.productId))
+    return {
+      ...line,
+      key: tickKey({ ...line, orderId: order.id }),
+      lots: own.length > 0 ? own : planLots(lots, line.productId, needed, terms),
+    }
+  })
+}

@@ -1,4 +1,4 @@
-import { comparableReference } from '#app/domain/payments/payment/bank-reference.ts'
+import { comparableReference } from '#app/domain/payments/payment/payment.ts'
 import type { Refusal } from '#app/domain/result.ts'
 
 /** Another order was paid under the reference that staff typed: its number is the detail. */

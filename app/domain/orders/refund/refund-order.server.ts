@@ -7,8 +7,12 @@ import { formatMoney, type Paise } from '#app/domain/money/money.ts'
 import { isRefundedByHand, type Payment } from '#app/domain/payments/payment/payment.ts'
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
 import { CREDIT_CAUSES, type Refund, type RefundLine } from '#app/domain/payments/refund/refund.ts'
-import { insertRefundLines, listRefundLines } from '#app/domain/payments/refund/refund-line-store.server.ts'
-import { insertRefund, listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
+import {
+  insertRefund,
+  insertRefundLines,
+  listRefundLines,
+  listRefundsOf,
+} from '#app/domain/payments/refund/refund-store.server.ts'
 import { done, type Result } from '#app/domain/result.ts'
 import { issueCreditNote } from '../invoicing/issue-credit-note.server.ts'
 import { findCashDue } from '../order/cash-on-delivery/unpaid-delivery-store.server.ts'

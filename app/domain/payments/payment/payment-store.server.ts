@@ -4,8 +4,7 @@ import type { PaymentsTable } from '#app/db/schema/payments.ts'
 import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { Paise } from '#app/domain/money/money.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
-import { comparableReference } from './bank-reference.ts'
-import { CASH_GATEWAY, DOOR_GATEWAY, type Payment } from './payment.ts'
+import { CASH_GATEWAY, comparableReference, DOOR_GATEWAY, type Payment } from './payment.ts'
 
 /** A payment by the shop's id, or null. */
 export async function findPayment(db: Db, id: string): Promise<Payment | null> {
