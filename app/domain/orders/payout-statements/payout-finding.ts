@@ -6,6 +6,16 @@ import type { PayoutStatementKind } from './payout-statement.ts'
 /** What was found about a line of a statement. */
 export type LineFinding = 'matched' | 'short' | 'over' | 'double' | 'not-due' | 'taken-back' | 'unknown'
 
+/** The message about an open line, for the list. */
+export const FINDING_NAMES: Readonly<Record<OpenPayoutLine['finding'], string>> = {
+  short: 'Too little',
+  over: 'Too much',
+  double: 'Paid twice',
+  'not-due': 'Nothing was due',
+  'taken-back': 'Taken back',
+  unknown: 'Not known here',
+}
+
 /**
  * The subject of lines: a payment, a refund, or a parcel without cash (`expectedPaise` null). Cash comes in whole
  * rupees, whatever its order costs; `isReceived`: the shop has it already, as far as it counts on more of it.
@@ -86,14 +96,4 @@ export type OpenPayoutLine = {
   expectedPaise: Paise | null
   orderId: string | null
   importedAt: Instant
-}
-
-/** The message about an open line, for the list. */
-export const FINDING_NAMES: Readonly<Record<OpenPayoutLine['finding'], string>> = {
-  short: 'Too little',
-  over: 'Too much',
-  double: 'Paid twice',
-  'not-due': 'Nothing was due',
-  'taken-back': 'Taken back',
-  unknown: 'Not known here',
 }

@@ -3,7 +3,7 @@ import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import type { ScanEvent } from '#app/domain/delivery/courier/courier.ts'
 import { done, type Result } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { HOURS, later, MINUTES } from '#app/domain/time/instant.ts'
+import { later, MINUTES } from '#app/domain/time/instant.ts'
 import type { MoveRefusal } from '../fulfilment/decide-move.ts'
 import { moveLockedOrder } from '../fulfilment/move-order.server.ts'
 import { notifyShopper } from '../order/messages/notify-shopper.server.ts'
@@ -29,11 +29,6 @@ import { decideScans, timeOfScan } from './decide-scans.ts'
 
 /** How often a courier is asked where its parcels are. Webhooks come in between. */
 export const CHECK_AFTER = 30 * MINUTES
-/** When it is asked again about a state that a webhook told and it has not confirmed. */
-export const CONFIRM_AFTER = 5 * MINUTES
-/** A parcel that nobody has scanned for so long is asked about less often. */
-export const QUIET_AFTER = 7 * 24 * HOURS
-export const QUIET_CHECK_AFTER = 6 * HOURS
 
 /**
  * Applies scans of a courier to its parcels, in any sequence and any number of times: keeps each once, moves the parcel
