@@ -1,5 +1,5 @@
 import type { Sharp } from 'sharp'
-import { ICONS, type IconName } from '#app/domain/pictures/brand-icon-file.ts'
+import { ICONS, type IconName } from '#app/domain/pictures/files-of-upload.ts'
 import { PLATE } from './draw-open-graph-image.server.ts'
 
 /**

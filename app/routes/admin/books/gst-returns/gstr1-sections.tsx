@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download'
 import { GSTR1_SECTIONS, type Gstr1SectionName } from '#app/domain/books/gst-returns/gstr1-section.ts'
 import type { ReturnPeriod } from '#app/domain/books/gst-returns/return-period.ts'
-import { formatFigure } from '#app/domain/money/format-figure.ts'
+import { formatFigure } from '#app/domain/money/money.ts'
 import type { TaxSplit } from '#app/domain/tax/tax-split.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { ResponsiveTable } from '#app/ui/kit/responsive-table.tsx'

@@ -4,8 +4,15 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { SAMPLE_PRODUCTS } from '#app/domain/catalogue/sample-products/sample-products.ts'
 import { HERO_TALL, HERO_WIDE } from '#app/domain/home/built-in-hero-shapes.ts'
-import { builtInPicture, PICTURES_FOLDER } from './built-in-picture.ts'
-import { groundOf, isIllustrative, PLACEHOLDER, pictureAtAddress, pictureSources } from './picture-at-address.ts'
+import {
+  builtInPicture,
+  groundOf,
+  isIllustrative,
+  PICTURES_FOLDER,
+  PLACEHOLDER,
+  pictureAtAddress,
+  pictureSources,
+} from './picture-sources.ts'
 
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 

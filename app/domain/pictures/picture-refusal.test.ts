@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leftOutMessage, refusedFileMessage, refusedFiles, tooLargeMessage } from './refused-pictures.ts'
+import { leftOutMessage, refusedFileMessage, refusedFiles, tooLargeMessage } from './picture-refusal.ts'
 
 test('every refused photograph is named with its reason', () => {
   const refused = refusedFiles(
