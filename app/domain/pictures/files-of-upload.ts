@@ -60,7 +60,7 @@ export function isContentKey(key: string): boolean {
 export const OPEN_GRAPH_FORMAT = { width: 1200, height: 630, type: 'image/jpeg' } as const
 
 /** The file name of a picture's Open Graph image; `name` is a built-in picture's name or an upload's key. */
-export function openGraphFile(name: string): string {
+function openGraphFile(name: string): string {
   return `${name}-share.jpg`
 }
 
