@@ -19,12 +19,12 @@ export const PACKAGES = [
 /** Modules imported by the fixture files. */
 export const VALID_FILES = {
   'app/root.tsx': `import { Button } from '#app/ui/kit/button.tsx'\nexport const root = <Button />`,
-  'app/open-shop.server.ts': `import { openDb } from './db/open-db.server.ts'\nimport { inboxSms } from './adapters/sms/inbox-sms.server.ts'\nimport pino from 'pino'\nexport const shop = [openDb, inboxSms, pino]`,
+  'app/open-shop.server.ts': `import { openDb } from './db/open-db.server.ts'\nimport { inboxSms } from './adapters/dev-inbox.server.ts'\nimport pino from 'pino'\nexport const shop = [openDb, inboxSms, pino]`,
   'commands/migrate.ts': `import { openDb } from '#app/db/open-db.server.ts'\nexport const migrate = openDb`,
   'app/db/transaction.server.ts': `import { sql } from 'kysely'\nexport type Db = typeof sql\nexport const inTransaction = sql\nexport const isPostgres = sql`,
   'app/db/open-db.server.ts': `import pg from 'pg'\nexport const openDb = pg`,
   'app/db/schema.ts': `export type Tables = {}`,
-  'app/adapters/sms/inbox-sms.server.ts': `import type { SmsSender } from '#app/domain/notifications/channels/sms-sender.ts'\nexport const inboxSms: SmsSender = 1`,
+  'app/adapters/dev-inbox.server.ts': `import type { SmsSender } from '#app/domain/notifications/channels/sms-sender.ts'\nexport const inboxSms: SmsSender = 1`,
   'app/domain/money/money.ts': `export type Paise = number`,
   'app/domain/notifications/channels/sms-sender.ts': `export type SmsSender = number`,
   'app/domain/cart/cart.ts': `import type { Paise } from '#app/domain/money/money.ts'\nexport type Cart = Paise`,
@@ -123,12 +123,12 @@ export const IMPORT_RULES: RuleViolation[] = [
   {
     rule: 'only-the-composition-root-knows-adapters',
     at: 'app/http/sends.server.ts',
-    code: `import { inboxSms } from '#app/adapters/sms/inbox-sms.server.ts'\nexport const x = inboxSms`,
+    code: `import { inboxSms } from '#app/adapters/dev-inbox.server.ts'\nexport const x = inboxSms`,
   },
   {
     rule: 'only-the-composition-root-knows-adapters',
     at: 'commands/send.ts',
-    code: `import { inboxSms } from '#app/adapters/sms/inbox-sms.server.ts'\nexport const x = inboxSms`,
+    code: `import { inboxSms } from '#app/adapters/dev-inbox.server.ts'\nexport const x = inboxSms`,
   },
   {
     rule: 'routes-are-leaves',

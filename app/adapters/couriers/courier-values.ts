@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto'
 import type { Paise } from '#app/domain/money/money.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 
-// Values as both couriers write them: rupees as decimals (toRupees writes them), and times of India without a zone.
+// Values as both couriers write them: rupees as decimals (toRupees writes them), times of India without a zone, and the key
+// of a scan made of them.
 
 /** Rupees, as a number or a text, in paise; null for anything else. */
 export function toPaise(rupees: unknown): Paise | null {
@@ -16,4 +18,9 @@ export function toInstant(text: string): Instant | null {
   const zoned = /(Z|[+-]\d{2}:?\d{2})$/.test(iso) ? iso : `${iso}+05:30`
   const milliseconds = Date.parse(zoned)
   return Number.isNaN(milliseconds) ? null : new Date(milliseconds).toISOString()
+}
+
+/** The key of a scan: the same scan has it by webhook and by asking. */
+export function scanKey(...parts: readonly (string | number | null | undefined)[]): string {
+  return createHash('sha256').update(parts.join('|')).digest('hex').slice(0, 24)
 }

@@ -1,3 +1,9 @@
+/** A PDF being written. */
+export type Pdf = PDFKit.PDFDocument
+
+/** The position and width of text, in points from the upper left corner of the page. */
+export type Box = { x: number; y: number; width: number }
+
 // Printed documents have inks of their own, not the tokens of screens.
 export const INK = '#1a1410'
 export const MUTED = '#5a4a3f'

@@ -1,7 +1,8 @@
 import type { z } from 'zod'
+import type { WhatsappTemplateState } from '#app/domain/notifications/channels/whatsapp-template.ts'
 import { MessageFailure } from '#app/domain/notifications/outbox/message-failure.ts'
 import { asJson, type OutboundCall, outbound } from '../outbound/outbound.server.ts'
-import { toMessageFailure } from '../outbound/to-message-failure.ts'
+import { toMessageFailure } from '../outbound/outbound-error.ts'
 
 type WhatsappRequest = Pick<OutboundCall<unknown>, 'url' | 'method' | 'repeatable'> & { body?: object }
 
@@ -25,4 +26,18 @@ export function whatsappCall(
     if (!parsed.success) throw refusalOf(response) ?? new MessageFailure('unreadable-response')
     return parsed.data
   }
+}
+
+const STATES: Readonly<Record<string, WhatsappTemplateState>> = {
+  approved: 'approved',
+  pending: 'pending',
+  in_appeal: 'pending',
+  rejected: 'rejected',
+  paused: 'rejected',
+  disabled: 'rejected',
+}
+
+/** The state of a template as Meta names it, in upper case, or MSG91 in lower case. */
+export function templateState(status: string): WhatsappTemplateState {
+  return STATES[status.toLowerCase()] ?? 'unknown'
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseWebhookJson } from './webhook-json.ts'
+import { parseWebhookJson } from './gateway-webhook.ts'
 
 test('any JSON is parsed, whatever its white space', () => {
   fc.assert(
