@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from './transaction.server.ts'
+import type { Tx } from './db.server.ts'
 
 /**
  * Rebuilds a SQLite table under a changed CREATE TABLE statement: rows, indexes and triggers stay, and so do the

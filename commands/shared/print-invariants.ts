@@ -1,4 +1,4 @@
-import type { Db } from '#app/db/transaction.server.ts'
+import type { Db } from '#app/db/db.server.ts'
 import { listViolations } from '#app/domain/reports/invariants/invariants-store.server.ts'
 
 /** A line for each violated invariant of the data, or one that says that all hold. */

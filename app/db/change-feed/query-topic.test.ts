@@ -1,7 +1,7 @@
 import type { Compilable } from 'kysely'
 import { expect, test } from 'vitest'
+import type { Db } from '../db.server.ts'
 import { openDb } from '../open-db.server.ts'
-import type { Db } from '../transaction.server.ts'
 import { topicOfQuery } from './query-topic.ts'
 
 const db: Db = openDb(':memory:')

@@ -1,4 +1,4 @@
-import type { Db } from '../transaction.server.ts'
+import type { Db } from '../db.server.ts'
 import { removeTimeouts } from './remove-timeouts.server.ts'
 
 /**

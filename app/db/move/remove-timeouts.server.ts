@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, isPostgres } from '../transaction.server.ts'
+import { type Db, isPostgres } from '../db.server.ts'
 
 /** Lifts the timeouts of requests (postgres-pool.server.ts), which would cut a long copy short, for one transaction. */
 export async function removeTimeouts(tx: Db): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
+import type { Db, Tx } from '#app/db/db.server.ts'
 import type { OrderLinesTable } from '#app/db/schema/orders.ts'
-import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { OrderLine } from './order.ts'
 
 /** The lines of several orders, by order number, sorted by position. */

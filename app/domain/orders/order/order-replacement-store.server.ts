@@ -1,4 +1,4 @@
-import type { Db } from '#app/db/transaction.server.ts'
+import type { Db } from '#app/db/db.server.ts'
 import type { Order } from './order.ts'
 import { statusesInPhases } from './order-status.ts'
 

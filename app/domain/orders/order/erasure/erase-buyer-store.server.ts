@@ -1,4 +1,4 @@
-import type { Tx } from '#app/db/transaction.server.ts'
+import type { Tx } from '#app/db/db.server.ts'
 import { parseStoredAddress } from '#app/domain/identity/profile/parse-stored-address.server.ts'
 import { eraseMessagesOfOrder } from '#app/domain/notifications/outbox/outbox-store.server.ts'
 import { updateSearchTerms } from '../order-search-terms-store.server.ts'

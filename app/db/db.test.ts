@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { copyOfTemplate } from '#test/database/database-template.ts'
 import { isUnavailable } from './database-errors.server.ts'
+import { type Db, inTransaction, type Tx } from './db.server.ts'
 import { openDb } from './open-db.server.ts'
-import { type Db, inTransaction, type Tx } from './transaction.server.ts'
 
 let db: Db
 beforeAll(async () => {
