@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { isPostgresUrl } from '#app/db/is-postgres-url.server.ts'
+import { isPostgresUrl } from '#app/db/db.server.ts'
 import { DATABASE_MOVE_MESSAGES, moveDatabase } from '#app/db/move/move-database.server.ts'
 import type { ShopDb } from '#app/db/shop-db.server.ts'
 import { type Command, refuseArguments } from './shared/command.ts'

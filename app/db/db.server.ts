@@ -15,6 +15,11 @@ export function isPostgres(db: Db): boolean {
   return db.getExecutor().adapter.supportsTransactionalDdl
 }
 
+/** Whether a database URL names PostgreSQL; any other is the path of a SQLite file. */
+export function isPostgresUrl(url: string): boolean {
+  return /^postgres(ql)?:\/\//.test(url)
+}
+
 const MAX_TRIES = 5
 const MAX_RETRY_MS = 3_000
 

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Db, Tx } from '#app/db/db.server.ts'
 import { lockByName } from '#app/db/lock.server.ts'
-import type { ContentPagesTable, ContentVersionsTable } from '#app/db/schema/content-pages.ts'
+import type { ContentPagesTable, ContentVersionsTable } from '#app/db/schema/content.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import type { ContentText } from './content-text.ts'
 import type { ContentKind, ContentPage } from './page-or-journal-entry.ts'

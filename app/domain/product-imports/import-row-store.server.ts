@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import type { Db, Tx } from '#app/db/db.server.ts'
-import type { ProductImportRowsTable } from '#app/db/schema/product-imports.ts'
+import type { ProductImportRowsTable } from '#app/db/schema/imports.ts'
 import type { ProductEdit } from '#app/domain/catalogue/product/editor/product-edit.ts'
 import { parseStored, TEXT_LIST } from '#app/domain/stored-json.server.ts'
 import { type ColumnTarget, isColumnTarget } from './column-mapping.ts'

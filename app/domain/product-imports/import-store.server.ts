@@ -1,7 +1,7 @@
 import type { ExpressionBuilder, Selectable } from 'kysely'
 import { z } from 'zod'
 import type { Db, Tx } from '#app/db/db.server.ts'
-import type { ProductImportsTable } from '#app/db/schema/product-imports.ts'
+import type { ProductImportsTable } from '#app/db/schema/imports.ts'
 import type { Tables } from '#app/db/schema.ts'
 import { parseStored, TEXT_LIST } from '#app/domain/stored-json.server.ts'
 import type { Instant } from '#app/domain/time/instant.ts'

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '#app/db/db.server.ts'
-import type { CustomerSumsTable } from '#app/db/schema/customer-sums.ts'
+import type { CustomerSumsTable } from '#app/db/schema/reports.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import type { ChangedOrder } from '../sales/daily-sales-store.server.ts'
 import type { CustomerSums } from './customer.ts'

@@ -2,10 +2,11 @@ import type { Generated } from 'kysely'
 import type { ImportStatus, RowKind, UndoneRow } from '#app/domain/product-imports/product-import.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 
-/** Imports of products from files. */
-export type ProductImportTables = {
+/** Imports of products from a file, and what was taken over from Firebase. */
+export type ImportTables = {
   product_imports: ProductImportsTable
   product_import_rows: ProductImportRowsTable
+  firebase_documents: FirebaseDocumentsTable
 }
 
 /** Headers and mapping are JSON. */
@@ -39,4 +40,16 @@ export type ProductImportRowsTable = {
   before_version: Generated<number | null>
   saved_version: Generated<number | null>
   undone: Generated<UndoneRow | null>
+}
+
+/**
+ * Documents taken over from Firebase, with a fingerprint of each as it was then. A row outlives the erasure of its
+ * customer, so that another run does not import them again; it holds no more about them than the ids.
+ */
+type FirebaseDocumentsTable = {
+  collection: 'products' | 'users'
+  firebase_id: string
+  our_id: string
+  fingerprint: string
+  taken_at: Instant
 }

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import { copyOfTemplate } from '#test/database/database-template.ts'
 import type { Engine } from '#test/database/engines.ts'
-import type { Db } from '../db.server.ts'
-import { migrate } from '../migrate.server.ts'
-import { openDb } from '../open-db.server.ts'
-import { inSnapshot } from './in-snapshot.server.ts'
+import type { Db } from './db.server.ts'
+import { inSnapshot } from './long-transaction.server.ts'
+import { migrate } from './migrate.server.ts'
+import { openDb } from './open-db.server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'mewa-snapshot-'))
 afterAll(() => rmSync(folder, { recursive: true }))

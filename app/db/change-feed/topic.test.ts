@@ -2,7 +2,7 @@ import type { Compilable } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Db } from '../db.server.ts'
 import { openDb } from '../open-db.server.ts'
-import { topicOfQuery } from './query-topic.ts'
+import { topicOfQuery } from './topic.ts'
 
 const db: Db = openDb(':memory:')
 const AT = '2026-06-01T06:30:00.000Z'

@@ -1,11 +1,12 @@
 import type { ContentKind } from '#app/domain/content/page-or-journal-entry.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 
-/** The pages the owner wrote and the entries of the journal. */
-export type ContentPageTables = {
+/** The pages the owner wrote, the entries of the journal, and the previews whose links were revoked. */
+export type ContentTables = {
   content_pages: ContentPagesTable
   content_versions: ContentVersionsTable
   old_content_slugs: OldContentSlugsTable
+  preview_links: PreviewLinksTable
 }
 
 export type ContentPagesTable = {
@@ -37,3 +38,6 @@ export type ContentVersionsTable = {
 }
 
 export type OldContentSlugsTable = { slug: string; page_id: string; replaced_at: Instant }
+
+/** How often the links to a preview were revoked. */
+type PreviewLinksTable = { purpose: string; version: number }

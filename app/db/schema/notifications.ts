@@ -1,12 +1,14 @@
 import type { Generated } from 'kysely'
 import type { MessageChannel } from '#app/domain/notifications/channels/message-channel.ts'
+import type { WhatsappTemplateState } from '#app/domain/notifications/channels/whatsapp-template.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import type { ReferenceTable } from './reference-table.ts'
 
-/** Messages to send and sent, and by which channels. */
-export type OutboxTables = {
+/** Messages to send and sent, by which channels, and the WhatsApp templates they are sent as. */
+export type NotificationTables = {
   message_channels: ReferenceTable<MessageChannel>
   outbox: OutboxTable
+  whatsapp_templates: WhatsappTemplatesTable
 }
 
 export type OutboxTable = {
@@ -35,4 +37,18 @@ export type OutboxTable = {
   read_at: Instant | null
   /** Of an offer: its campaign. */
   campaign_id: string | null
+}
+
+/** The WhatsApp templates that messages are sent as. */
+type WhatsappTemplatesTable = {
+  kind: string
+  name: string
+  language: string
+  state: WhatsappTemplateState
+  reason: string | null
+  checked_at: Instant
+  /** The text that the service has, with {{1}}, {{2}}. */
+  body: string | null
+  /** A JSON list of what these stand for. */
+  variables: string | null
 }

@@ -1,5 +1,5 @@
-import type { Db } from '../db.server.ts'
-import { removeTimeouts } from './remove-timeouts.server.ts'
+import { sql } from 'kysely'
+import { type Db, isPostgres } from './db.server.ts'
 
 /**
  * Runs read-only work that sees the database as it is at one moment, however long it takes. Nothing waits for it:
@@ -11,4 +11,11 @@ export function inSnapshot<T>(db: Db, work: (snapshot: Db) => Promise<T>): Promi
     await removeTimeouts(tx)
     return work(tx)
   })
+}
+
+/** Lifts the timeouts of requests (postgres-pool.server.ts), which would cut a long copy short, for one transaction. */
+export async function removeTimeouts(tx: Db): Promise<void> {
+  if (!isPostgres(tx)) return
+  await sql`set local statement_timeout = 0`.execute(tx)
+  await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
 }

@@ -2,12 +2,14 @@ import type { Generated } from 'kysely'
 import type { PayoutFileStatus } from '#app/domain/orders/payout-statements/payout-file.ts'
 import type { LineFinding } from '#app/domain/orders/payout-statements/payout-finding.ts'
 import type { PayoutStatementKind } from '#app/domain/orders/payout-statements/payout-statement.ts'
+import type { StatementFileKind } from '#app/domain/orders/statement-files/statement-file.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 
-/** The payout statements of couriers and gateways, and their lines. */
-export type PayoutStatementTables = {
+/** The payout statements of couriers and gateways, their lines, and the columns that staff chose for such files. */
+export type StatementTables = {
   statement_files: StatementFilesTable
   statement_lines: StatementLinesTable
+  file_columns: FileColumnsTable
 }
 
 /** An uploaded file. `columns`, `lines` and `summary` are JSON; `lines` is empty once the file is booked or discarded. */
@@ -46,4 +48,10 @@ export type StatementLinesTable = {
   settled_at: Instant | null
   /** When the remittance that it had paid was taken back: it counts no more, until a file brings it again. */
   taken_back_at: Generated<Instant | null>
+}
+
+/** `columns` is JSON: the name of the column of each field. */
+type FileColumnsTable = {
+  kind: StatementFileKind
+  columns: string
 }

@@ -1,13 +1,15 @@
 import type { Generated } from 'kysely'
 import type { OrderStatus } from '#app/domain/orders/order/order-status.ts'
 import type { OrderPaymentMethod } from '#app/domain/payments/payment/payment-method.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 
-/** Sales summed by the day in India on which the orders were placed. */
-export type DailySalesTables = {
+/** Sales summed by the day in India on which the orders were placed, and what each customer bought. */
+export type ReportTables = {
   daily_sales: DailySalesTable
   daily_product_sales: DailyProductSalesTable
   monthly_product_sales: MonthlyProductSalesTable
   daily_buyers: DailyBuyersTable
+  customer_sums: CustomerSumsTable
 }
 
 export type DailySalesTable = {
@@ -46,4 +48,13 @@ export type DailyBuyersTable = {
   day: string
   before_day: string
   buyers: number
+}
+
+/** What a customer bought, how many orders they refused, and when they ordered last. */
+export type CustomerSumsTable = {
+  user_id: string
+  orders: number
+  weight_grams: number
+  refused: number
+  last_order_at: Instant | null
 }
