@@ -1,5 +1,5 @@
 import { existsSync, rmSync } from 'node:fs'
-import { noShopMessage } from '#app/config/no-shop-message.ts'
+import { noShopMessage } from '#app/config/config.server.ts'
 import { isPostgresUrl } from '#app/db/db.server.ts'
 import { listRanMigrations } from '#app/db/move/table-introspection.server.ts'
 import { openDb } from '#app/db/open-db.server.ts'
