@@ -112,6 +112,7 @@ function listRows(db: Db, ids: readonly string[], day: string) {
     .where('products.id', 'in', ids)
     .where((where) => where.or([where('gst_rates.product_id', 'is', null), isInForce(day)(where)]))
     .orderBy('packs.grams')
+    .orderBy('packs.weight')
     .execute()
 }
 
