@@ -11,7 +11,7 @@ export function isTopic(payload: string | undefined): payload is Topic {
 }
 
 /** The topic of each table that has one: every write to it is published. */
-export const TOPIC_OF_TABLE: Readonly<Partial<Record<keyof Tables, Topic>>> = {
+const TOPIC_OF_TABLE: Readonly<Partial<Record<keyof Tables, Topic>>> = {
   products: 'catalogue',
   packs: 'catalogue',
   pack_sizes: 'catalogue',
