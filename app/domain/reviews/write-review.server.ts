@@ -1,4 +1,4 @@
-import { inTransaction } from '#app/db/transaction.server.ts'
+import { inTransaction } from '#app/db/db.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
 import type { User } from '#app/domain/identity/user.ts'
 import { lockUser } from '#app/domain/identity/user-store.server.ts'

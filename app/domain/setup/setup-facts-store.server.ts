@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Db } from '#app/db/transaction.server.ts'
+import type { Db } from '#app/db/db.server.ts'
 import { IS_PUBLISHED } from '#app/domain/catalogue/product/product-sql-conditions.server.ts'
 import { IS_UNEDITED_SAMPLE } from '#app/domain/catalogue/sample-products/remaining-sample-products-store.server.ts'
 import { isIllustrative, PLACEHOLDER, pictureAtAddress } from '#app/domain/pictures/picture-sources.ts'
