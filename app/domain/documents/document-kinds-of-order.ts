@@ -2,8 +2,13 @@ import { isChallanDue } from '#app/domain/orders/invoicing/delivery-challan.ts'
 import { isInvoiceDue } from '#app/domain/orders/invoicing/invoice.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { isCollected } from '#app/domain/orders/order/order-fulfilment.ts'
-import { isUnderWay } from '#app/domain/orders/order/order-stage-predicates.ts'
-import { isInPhase, type OrderStage, type OrderStatus, STATUS_FACTS } from '#app/domain/orders/order/order-status.ts'
+import {
+  isInPhase,
+  isUnderWay,
+  type OrderStage,
+  type OrderStatus,
+  STATUS_FACTS,
+} from '#app/domain/orders/order/order-status.ts'
 import type { DocumentKind } from './document-kind.ts'
 
 /** A kind of document of one order. */

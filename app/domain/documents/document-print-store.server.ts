@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Db, Tx } from '#app/db/transaction.server.ts'
+import type { Db, Tx } from '#app/db/db.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import { parseStored } from '#app/domain/stored-json.server.ts'
 

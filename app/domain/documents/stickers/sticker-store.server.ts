@@ -1,5 +1,5 @@
+import { type Db, inTransaction } from '#app/db/db.server.ts'
 import { takeSerial } from '#app/db/take-serial.server.ts'
-import { type Db, inTransaction } from '#app/db/transaction.server.ts'
 import type { Paise } from '#app/domain/money/money.ts'
 import { hasGroup } from '#app/domain/orders/order/order-sql-conditions.server.ts'
 import type { PackSize } from '#app/domain/pack-size/pack-size.ts'

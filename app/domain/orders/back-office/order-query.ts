@@ -5,10 +5,9 @@ import { PAYMENT_STATUSES, type PaymentStatus } from '#app/domain/payments/payme
 import { ZONES, type ZoneName } from '#app/domain/settings/delivery/delivery-zone.ts'
 import { isCalendarDay } from '#app/domain/time/calendar-day.ts'
 import { formatDate } from '#app/domain/time/format-instant.ts'
-import { CHANNEL_NAMES, FULFILMENT_NAMES } from '../order/channel-and-fulfilment-names.ts'
-import { ORDER_CHANNELS, type OrderChannel } from '../order/order-channel.ts'
+import { CHANNEL_NAMES, FULFILMENT_NAMES, ORDER_CHANNELS, type OrderChannel } from '../order/order.ts'
 import { FULFILMENTS, type Fulfilment } from '../order/order-fulfilment.ts'
-import { ORDER_GROUPS, type OrderGroup } from '../order/order-group.ts'
+import { ORDER_GROUPS, type OrderGroup } from '../order/order-status-handling.ts'
 import { METHOD_NAMES, PAYMENT_NAMES } from '../payment/payment-labels.ts'
 
 /** The sort orders of the list; a minus reverses one. Without any: as `sortOf` says. */

@@ -11,7 +11,7 @@ import { formatDay } from '#app/domain/time/format-instant.ts'
 import { takesUpiAtDoor } from '../order/cash-on-delivery/upi-at-door.ts'
 import { isPayable, type Order } from '../order/order.ts'
 import { isOwnDelivery } from '../order/order-fulfilment.ts'
-import { findReplacingOrder } from '../order/order-replacement-store.server.ts'
+import { findReplacingOrder } from '../order/unpaid-order-store.server.ts'
 import { paymentMessage, paymentMismatchMessage } from '../payment/payment-message.ts'
 import { type ConfirmationView, confirmationState } from './confirmation.ts'
 
