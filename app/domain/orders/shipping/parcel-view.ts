@@ -1,7 +1,6 @@
 import type { Parcel } from '../parcel/parcel.ts'
-import type { ParcelScan } from '../parcel/parcel-scan.ts'
+import { type ParcelScan, type PublicScan, publicScans } from '../parcel/parcel-scan.ts'
 import { hasLeftShop } from '../parcel/parcel-state.ts'
-import { type PublicScan, publicScans } from '../parcel/public-scan.ts'
 
 /** A parcel as the order's page shows it, with its scans, newest first. */
 export type ParcelView = Pick<
