@@ -5,8 +5,8 @@ import { PAYMENT_STATUSES, type PaymentStatus } from '#app/domain/payments/payme
 import { ZONES, type ZoneName } from '#app/domain/settings/delivery/delivery-zone.ts'
 import { isCalendarDay } from '#app/domain/time/calendar-day.ts'
 import { formatDate } from '#app/domain/time/format-instant.ts'
-import { CHANNEL_NAMES, FULFILMENT_NAMES, ORDER_CHANNELS, type OrderChannel } from '../order/order.ts'
-import { FULFILMENTS, type Fulfilment } from '../order/order-fulfilment.ts'
+import { CHANNEL_NAMES, ORDER_CHANNELS, type OrderChannel } from '../order/order.ts'
+import { FULFILMENT_NAMES, FULFILMENTS, type Fulfilment } from '../order/order-fulfilment.ts'
 import { ORDER_GROUPS, type OrderGroup } from '../order/order-status-handling.ts'
 import { METHOD_NAMES, PAYMENT_NAMES } from '../payment/payment-labels.ts'
 
