@@ -22,7 +22,7 @@ type Line = PackingLine & { orderId: string }
 /** The buttons of a row. A list of so many sizes shows all of them for each product, so that each has its column. */
 const BUTTONS_IN_A_ROW = 3
 
-export type LotTerms = Omit<PickTerms, 'insist'>
+type LotTerms = Omit<PickTerms, 'insist'>
 
 /** The packing list by product: what these orders need of each, the heaviest first. `lots` are all lots in stock. */
 export function packingList(
@@ -44,7 +44,7 @@ export function packingList(
 }
 
 /** The lots the grams would be picked from now; null when no lot keeps long enough. */
-export function planLots(lots: readonly Lot[], productId: string, grams: Grams, terms: LotTerms): LotToOpen[] | null {
+function planLots(lots: readonly Lot[], productId: string, grams: Grams, terms: LotTerms): LotToOpen[] | null {
   const own = lots.filter((lot) => lot.productId === productId)
   const decided = decidePicks(own, grams, { ...terms, insist: false })
   if (!decided.ok) return null

@@ -10,7 +10,7 @@ import { isLiveParcel } from '../parcel/parcel-state.ts'
 const MAX_PARCELS = 5
 
 /** Why a parcel of an order is not changed, whatever is to be done with it. */
-export const PARCEL_CHANGE_MESSAGES = {
+const PARCEL_CHANGE_MESSAGES = {
   'order-not-found': 'We can’t find this order.',
   'changed-meanwhile': 'Somebody else changed this order. Please look at it again.',
   'not-packed': 'This order is not packed, or has left already.',
@@ -33,8 +33,8 @@ export type ParcelSplitReason = keyof typeof PARCEL_SPLIT_MESSAGES
 export const PARCEL_MERGE_MESSAGES = { ...OWN_PARCEL_MESSAGES, 'not-split': 'This order is in one parcel.' } as const
 export type ParcelMergeReason = keyof typeof PARCEL_MERGE_MESSAGES
 
-export type SplitOrder = Pick<Order, 'status' | 'fulfilment' | 'version'>
-export type Seen = { version: number }
+type SplitOrder = Pick<Order, 'status' | 'fulfilment' | 'version'>
+type Seen = { version: number }
 type NotOwnReason = Exclude<keyof typeof OWN_PARCEL_MESSAGES, 'order-not-found'>
 
 /**
