@@ -1,5 +1,6 @@
 import type { ContentText } from '#app/domain/content/content-text.ts'
 import { createContent } from '#app/domain/content/create-content.server.ts'
+import type { ContentKind } from '#app/domain/content/page-or-journal-entry.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { expectOk } from '#test/expect-ok.ts'
 
@@ -21,4 +22,10 @@ export async function makeContentPage(
 ): Promise<string> {
   const text = { ...CONTENT_TEXT, ...change }
   return expectOk(await createContent(shop, 'usr_owner', { kind: 'entry', text, publishing }))
+}
+
+/** Writes a page or an entry of the journal and shows it to shoppers. Returns its id. */
+export async function publishContent(shop: Shop, kind: ContentKind, title: string): Promise<string> {
+  const text = { title, description: '', author: '', picture: '', pictureAlt: '', markdown: 'Sit down.' }
+  return expectOk(await createContent(shop, 'usr_owner', { kind, text, publishing: 'now' }))
 }

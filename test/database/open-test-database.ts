@@ -3,8 +3,16 @@ import { sql } from 'kysely'
 import { inject } from 'vitest'
 import type { Db } from '#app/db/db.server.ts'
 import { openDb } from '#app/db/open-db.server.ts'
-import { databaseOf } from './database-template.ts'
+import type { ShopDb } from '#app/db/shop-db.server.ts'
+import { copyOfSqliteTemplate, copyOfTemplate, databaseOf } from './database-template.ts'
 import type { Engine } from './engines.ts'
+
+/** A new, migrated database without data of the shop. */
+export async function openMigratedDatabase(engine: Engine): Promise<ShopDb> {
+  return engine === 'PostgreSQL'
+    ? openDb(await copyOfTemplate(inject('postgresUrl')))
+    : copyOfSqliteTemplate(inject('sqliteTemplate'))
+}
 
 /** A database without tables. */
 export async function emptyDatabase(engine: Engine): Promise<Db> {

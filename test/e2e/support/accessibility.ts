@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 type Look = {
   /** Only these rules. */
@@ -61,4 +61,10 @@ function endMotion(page: Page): Promise<void> {
     for (const motion of document.getAnimations())
       if (motion.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) motion.finish()
   })
+}
+
+/** Expects no accessibility violations on the current page, or `within` a part of it. */
+export async function expectAccessible(page: Page, within?: string): Promise<void> {
+  const faults = await axeViolations(page, within ? { within } : {})
+  expect(faults.map((fault) => fault.message)).toEqual([])
 }
