@@ -6,14 +6,12 @@ import { signOut } from '#app/domain/identity/sessions/sign-out.server.ts'
 import { LOGOUT_MESSAGES } from '#app/domain/identity/sessions/sign-out-messages.ts'
 import { createProofChallenge } from '#app/domain/identity/sign-in/proof-of-work.server.ts'
 import { TOO_MANY_REQUESTS } from '#app/domain/limits/rate-limits.ts'
-import { sessionCookie, sessionTokenOf } from '#app/http/auth/session-cookie.server.ts'
+import { findVisitor, sessionCookie, sessionTokenOf } from '#app/http/auth/session-cookie.server.ts'
 import { challengeCookie } from '#app/http/auth/sign-in-cookies.server.ts'
-import { findVisitor } from '#app/http/auth/visitor-of-request.server.ts'
 import { fieldMessages } from '#app/http/forms/form.server.ts'
 import { errorBody } from '#app/http/responses/error-body.ts'
-import { errorResponses } from '../api-error.server.ts'
+import { errorResponses, refusalResponse } from '../api-error.server.ts'
 import { createApiRouter, jsonBody, jsonResponse } from '../create-api-router.server.ts'
-import { refusalResponse } from '../refusal-response.server.ts'
 
 /** The bot check, the name, and logging out. One-time codes are in one-time-codes.server.ts. */
 export const authApi = createApiRouter()

@@ -18,7 +18,7 @@ import type { Shop } from '#app/domain/shop.ts'
 import { formatDay } from '#app/domain/time/format-instant.ts'
 import { sessionCookie } from '#app/http/auth/session-cookie.server.ts'
 import { refusedForm, typedIn } from '#app/http/forms/form.server.ts'
-import { refusalStatus } from '#app/http/responses/refusal-status.server.ts'
+import { refusalStatus } from '#app/http/responses/error-responses.server.ts'
 import { withToast } from '#app/http/responses/toast.server.ts'
 
 type Submission = { shop: Shop; user: User; session: Session; form: FormData }

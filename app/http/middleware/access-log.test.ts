@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loggedPath } from './logged-path.ts'
+import { loggedPath } from './access-log.server.ts'
 
 test.each([
   ['/t/0NJ7F1X1g3v0P1p7w4i8Eq_', '/t/…'],

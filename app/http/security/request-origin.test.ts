@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { originOfHost } from './origin-of-host.ts'
+import { originOfHost } from './request-origin.server.ts'
 
 const OPEN = { origin: 'https://shop.example', privateDemo: false }
 const DEMO = { origin: 'http://localhost:3000', privateDemo: true }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { routePaths } from '#test/http/route-paths.ts'
-import { isOpenWhileHidden } from './open-while-hidden.ts'
+import { isOpenWhileHidden } from './hidden-shop.server.ts'
 
 test('a hidden shop shows no page about its goods, and none of its endpoints for programs', () => {
   const closed = [...routePaths(), '/_.data', '/products.data', '/products/1.data'].filter(

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { MAX_STREAMS, takeStreamSlot } from './stream-slots.server.ts'
+import { MAX_STREAMS, takeStreamSlot } from './event-stream.server.ts'
 
 const freed: (() => void)[] = []
 afterEach(() => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvResponse } from './csv-response.server.ts'
+import { csvResponse } from './file-responses.server.ts'
 
 test('a text that a spreadsheet would execute, round or convert to a date is escaped', async () => {
   const row = ['=1+1', '-5', '@x', '08021200', '3/4', '12.50', '2026-11-23']

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refusalStatus } from './refusal-status.server.ts'
+import { refusalStatus } from './error-responses.server.ts'
 
 test.each([
   ['too-many-requests', 429],
