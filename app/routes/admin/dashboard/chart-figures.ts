@@ -1,7 +1,7 @@
 import { formatMoney } from '#app/domain/money/money.ts'
 import { formatWeight } from '#app/domain/pack-size/weight.ts'
 import type { SalesStep } from '#app/domain/reports/sales/sales.ts'
-import { formatKilos } from '#app/ui/admin/format-kilos.ts'
+import { formatKilos } from '#app/ui/admin/format-stock.ts'
 
 /** What the chart of sales can show, by the value of `show` in the URL. */
 export const CHART_FIGURES = {

@@ -22,9 +22,8 @@ import { useCheckedCoupon } from '#app/ui/shop/coupon/use-checked-coupon.ts'
 import { LazyNotBuyableNotice } from '#app/ui/shop/lazy-not-buyable-notice.tsx'
 import { CartLineRow } from './cart-line-row.tsx'
 import { CartScale } from './cart-scale.tsx'
-import { CartSummary } from './cart-summary.tsx'
+import { CartSummary, type LocalDeliveryFacts } from './cart-summary.tsx'
 import { CheckoutLink } from './checkout-link.tsx'
-import type { LocalDeliveryFacts } from './local-delivery-note.tsx'
 
 type Props = {
   /** The cart as last priced by the server, or as stored in this browser. */

@@ -23,8 +23,7 @@ import type { Route } from './+types/route.ts'
 import { changeCheckout } from './change-checkout.server.ts'
 import { Checkout } from './checkout.tsx'
 import type { CheckoutView, GuestView } from './checkout-view.ts'
-import { keepLostRequote } from './keep-lost-requote.ts'
-import { useLatestView } from './use-latest-view.ts'
+import { keepLostRequote, useLatestView } from './lost-requote.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Checkout', matches) }]
 

@@ -1,14 +1,17 @@
 import X from 'lucide-react/icons/x'
 import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
 import { formatMoney, type Paise } from '#app/domain/money/money.ts'
 import { pricedOrder } from '#app/domain/orders/checkout/checkout-quote.ts'
+import { refusalMessage } from '#app/domain/orders/checkout/place-order-refusal.ts'
 import { formatWeight } from '#app/domain/pack-size/weight.ts'
 import { formatCount } from '#app/domain/text/format-count.ts'
+import { Button } from '#app/ui/kit/button.tsx'
 import { IconButton } from '#app/ui/kit/icon-button.tsx'
+import { Notice } from '#app/ui/kit/notice.tsx'
 import { useClickOutside } from '#app/ui/shop/use-click-outside.ts'
-import type { CheckoutAnswer, CheckoutView } from './checkout-view.ts'
+import { CHECKOUT_FORM, type CheckoutAnswer, type CheckoutView, cartRefusal } from './checkout-view.ts'
 import { OrderSumsTable, totalSoFarText } from './order-sums-table.tsx'
-import { PlaceOrderButton } from './place-order-button.tsx'
 
 type Props = { view: CheckoutView; totalPaise: Paise; answer: CheckoutAnswer | undefined; isPlacing: boolean }
 
@@ -67,4 +70,52 @@ function close(details: HTMLDetailsElement | null): void {
 function closeAndFocus(details: HTMLDetailsElement | null): void {
   close(details)
   details?.querySelector('summary')?.focus()
+}
+
+type ButtonProps = { view: CheckoutView; isPlacing: boolean; full?: boolean }
+
+/**
+ * The button that places the order, outside of its form: in the summary and in the phone's bottom bar. Like the cart's,
+ * it is off while the cart cannot be ordered.
+ */
+export function PlaceOrderButton({ view, isPlacing, full }: ButtonProps) {
+  const isBlocked = cartRefusal(view.quote) !== null
+  return (
+    <Button
+      kind="primary"
+      large
+      full={full}
+      type="submit"
+      form={CHECKOUT_FORM}
+      name="intent"
+      value="place"
+      busy={isPlacing}
+      disabled={isBlocked}
+      aria-describedby={isBlocked ? ORDER_BLOCK_ID : undefined}
+    >
+      Place order
+    </Button>
+  )
+}
+
+/** The id of the notice, which describes the button that is off for it. */
+const ORDER_BLOCK_ID = 'order-block'
+
+/** Why this cart cannot be ordered, or the refusal of the order. */
+export function OrderBlock({ view, refusal }: { view: CheckoutView; refusal: string | null }) {
+  const inCart = cartRefusal(view.quote)
+  if (!inCart && !refusal) return null
+  return (
+    <Notice id={ORDER_BLOCK_ID} kind={inCart ? 'bad' : 'warn'} role="alert" tabIndex={-1} className="mt-3">
+      {inCart ? refusalMessage(inCart) : refusal}
+      {inCart && inCart.reason !== 'shop-closed' ? (
+        <>
+          {' '}
+          <Link className="link" to="/cart">
+            Change your cart
+          </Link>
+        </>
+      ) : null}
+    </Notice>
+  )
 }

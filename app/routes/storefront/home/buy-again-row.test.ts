@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { packsText } from './packs-text.ts'
+import { packsText } from './buy-again-row.tsx'
 
 const almonds = { kind: 'pack', name: 'California Almonds', weight: '500g', quantity: 1 } as const
 const dates = { kind: 'pack', name: 'Medjool Dates', weight: '250g', quantity: 2 } as const

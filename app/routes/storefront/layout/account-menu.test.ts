@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextMenuIndex } from './next-menu-index.ts'
+import { nextMenuIndex } from './account-menu.tsx'
 
 test.each([
   ['ArrowDown', 0, 1],

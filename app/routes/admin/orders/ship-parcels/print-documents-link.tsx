@@ -1,7 +1,7 @@
 import Printer from 'lucide-react/icons/printer'
 import { MAX_PRINTED } from '#app/domain/documents/document-kind.ts'
+import { documentsPath } from '#app/ui/admin/documents-path.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
-import { documentsPath } from './documents-path.ts'
 
 /** Prints the documents of some parcels as one PDF: the invoice, slip and label of each. */
 export function PrintDocumentsLink({ orderIds }: { orderIds: readonly string[] }) {
