@@ -19,7 +19,7 @@ import { panelPath } from '#app/ui/admin/panel-path.ts'
 import { useStaff } from '#app/ui/admin/use-staff.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { type Column, ResponsiveTable } from '#app/ui/kit/responsive-table.tsx'
-import { useSelection } from '#app/ui/kit/use-selection.ts'
+import { useSelection } from '#app/ui/kit/selection.tsx'
 import type { BulkResult } from './bulk-result.tsx'
 import { OrderSelectionBar } from './order-selection-bar.tsx'
 

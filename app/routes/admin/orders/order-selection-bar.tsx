@@ -16,9 +16,8 @@ import { useGstSchemes } from '#app/ui/admin/use-gst-schemes.ts'
 import { useStaff } from '#app/ui/admin/use-staff.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import type { MenuLink } from '#app/ui/kit/menu-button.tsx'
-import { SelectionBar } from '#app/ui/kit/selection-bar.tsx'
+import { type Selection, SelectionBar } from '#app/ui/kit/selection.tsx'
 import { useLazyOnInteraction } from '#app/ui/kit/use-lazy-component.ts'
-import type { Selection } from '#app/ui/kit/use-selection.ts'
 
 type Props = {
   selection: Selection

@@ -12,7 +12,7 @@ import { StepUpForm } from '#app/ui/admin/step-up-form.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field, TextAreaField } from '#app/ui/kit/field.tsx'
 import { Panel } from '#app/ui/kit/panel.tsx'
-import { RadioChips } from '#app/ui/kit/radio-chips.tsx'
+import { RadioChips } from '#app/ui/kit/radio-group.tsx'
 import { useFieldValue } from '#app/ui/kit/use-field-values.ts'
 import { fieldProps } from '#app/ui/shared/field-props.ts'
 

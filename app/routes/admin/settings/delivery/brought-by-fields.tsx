@@ -1,6 +1,6 @@
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { BROUGHT_BY, type DeliverySettings } from '#app/domain/settings/delivery/delivery-settings.ts'
-import { RadioList } from '#app/ui/kit/radio-list.tsx'
+import { RadioList } from '#app/ui/kit/radio-group.tsx'
 
 const BROUGHT_BY_TEXTS: Record<(typeof BROUGHT_BY)[number], string> = {
   courier: 'A courier brings every order',

@@ -22,3 +22,28 @@ export function RadioList<Value extends string>({ name, options, chosen, classNa
     </FieldGroup>
   )
 }
+
+/** One of a few values, each a chip. */
+export function RadioChips<Value extends string>({ name, options, chosen, ...group }: Props<Value>) {
+  return (
+    <FieldGroup {...group}>
+      {(choice) => (
+        <div className="chips">
+          {options.map(([value, label], at) => (
+            <label key={value} className="chip">
+              <input
+                {...choice(at)}
+                className="sr-only"
+                type="radio"
+                name={name}
+                value={value}
+                defaultChecked={value === chosen}
+              />
+              {label}
+            </label>
+          ))}
+        </div>
+      )}
+    </FieldGroup>
+  )
+}
