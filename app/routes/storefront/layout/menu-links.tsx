@@ -15,7 +15,7 @@ import { useId } from 'react'
 import { Link, NavLink } from 'react-router'
 import { type Access, may, type Permission } from '#app/domain/identity/staff/permission.ts'
 import type { NamedLink } from '#app/domain/settings/menu-settings.ts'
-import { useInstall } from '#app/ui/shop/install/install-prompt.ts'
+import { useInstall } from '#app/ui/shop/install-prompt.ts'
 
 type MenuEntry = { to: string; name: string; icon: LucideIcon }
 type AdminEntry = MenuEntry & { permission: Permission }

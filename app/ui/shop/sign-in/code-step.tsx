@@ -3,6 +3,7 @@ import { codeDigits } from '#app/domain/identity/sign-in/typed-code.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { FieldFrame } from '#app/ui/kit/field.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
+import { useSite } from '#app/ui/shared/site-context.ts'
 import type { SignInError } from './use-sign-in.ts'
 
 // Long enough to see the sixth digit, or to press Verify manually.
@@ -133,4 +134,11 @@ function useWebOtp(onCode: (code: string) => void): void {
     )
     return () => stop.abort()
   }, [onCode])
+}
+
+/**
+ * The container of the bot check. A puzzle is invisible; a hosted provider's widget has a badge that must be visible.
+ */
+export function BotCheckContainer({ id }: { id: string }) {
+  return <div id={id} className="bot-check" hidden={!useSite()?.hostedSignIn} />
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatCachedAt } from './format-cached-at.ts'
+import { formatCachedAt } from './offline-banner.tsx'
 
 test('the time of day in India, with the date if it is another day', () => {
   const made = '2026-11-21T08:35:00.000Z'

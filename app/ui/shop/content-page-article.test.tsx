@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { ContentPageText } from './content-page-text.tsx'
+import { ContentPageText } from './content-page-article.tsx'
 
 test.each(['constructor', '__proto__', 'toString', 'not-here'])(
   'a product that does not exist is left out of a text, even one called %s',
