@@ -1,8 +1,10 @@
-import { type MouseEvent, useContext, useEffect } from 'react'
+import { createContext, type MouseEvent, useContext, useEffect } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { EmptyOrErrorScreen } from '#app/ui/kit/empty-or-error-screen.tsx'
-import { RequestIdContext } from './request-id-context.ts'
+
+/** The server's id of this page's request, shown on the error screen; null in the browser. */
+export const RequestIdContext = createContext<string | null>(null)
 
 const faultNumber = (id: string) => `Fault ${id}`
 
