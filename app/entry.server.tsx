@@ -13,9 +13,9 @@ import { inlinedStyles } from '#app/http/html/inlined-styles.server.ts'
 import { jsonLdOf } from '#app/http/html/json-ld.server.ts'
 import { renderWholePage } from '#app/http/html/render-whole-page.server.ts'
 import { newNonce, pageSecurityHeaders } from '#app/http/security/security-headers.server.ts'
-import { RequestIdContext } from '#app/ui/shared/document/error-screen.tsx'
 import { InlinedStylesContext } from '#app/ui/shared/document/inlined-stylesheet.tsx'
 import { JsonLdContext } from '#app/ui/shared/document/json-ld.tsx'
+import { RequestIdContext } from '#app/ui/shared/document/request-id-context.ts'
 
 const RENDER_TIMEOUT_MS = 10_000
 

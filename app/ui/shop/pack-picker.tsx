@@ -9,6 +9,7 @@ import { KILOGRAM_PACK, type PackSize, packGrams, packsLeft } from '#app/domain/
 import type { Grams } from '#app/domain/pack-size/weight.ts'
 import { ScaleLine } from '#app/ui/kit/scale-line.tsx'
 import { WeightLabel } from '#app/ui/shared/weight-label.tsx'
+import { packCellWidths } from './pack-cell-widths.ts'
 
 type Sold = { packs: readonly Pack[]; stockGrams: Grams }
 type Props = {
@@ -86,15 +87,4 @@ function PackFacts({ id, pack, packs, stockGrams }: Facts) {
       ) : null}
     </span>
   )
-}
-
-/**
- * The width of each cell of a pack picker in percent, for packs lightest first: each cell ends at its weight on a scale
- * up to the heaviest. Null if one would be narrower than `minShare` percent, so that it cannot hold its text, or there
- * are more than `max`: then the cells have one width and no scale.
- */
-export function packCellWidths(packs: readonly Pick<Pack, 'grams'>[], max: number, minShare: number): number[] | null {
-  const heaviest = packs.at(-1)?.grams ?? 1
-  const shares = packs.map(({ grams }, at) => ((grams - (packs[at - 1]?.grams ?? 0)) * 100) / heaviest)
-  return packs.length <= max && Math.min(...shares) >= minShare ? shares : null
 }

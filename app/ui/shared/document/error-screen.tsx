@@ -1,10 +1,8 @@
-import { createContext, type MouseEvent, useContext, useEffect } from 'react'
+import { type MouseEvent, useContext, useEffect } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { EmptyOrErrorScreen } from '#app/ui/kit/empty-or-error-screen.tsx'
-
-/** The server's id of this page's request, shown on the error screen; null in the browser. */
-export const RequestIdContext = createContext<string | null>(null)
+import { RequestIdContext } from './request-id-context.ts'
 
 const faultNumber = (id: string) => `Fault ${id}`
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { WorkerMessage } from '#app/service-worker/worker-message.ts'
-import { postShownPage } from './use-service-worker.ts'
+import { postShownPage } from './service-worker-client.ts'
 
 const ORIGIN = 'https://mewa.example'
 

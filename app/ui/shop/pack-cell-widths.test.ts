@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { packCellWidths } from './pack-picker.tsx'
+import { packCellWidths } from './pack-cell-widths.ts'
 
 const packs = (...grams: number[]) => grams.map((each) => ({ grams: each }))
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toastLiftDistance } from './toast-list.tsx'
+import { toastLiftDistance } from './toast-lift-distance.ts'
 
 const TOAST = { left: 16, right: 344, top: 660, bottom: 708 }
 const button = (top: number, left = 32, right = 200) => ({ left, right, top, bottom: top + 44 })
