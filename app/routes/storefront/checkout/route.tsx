@@ -23,7 +23,8 @@ import type { Route } from './+types/route.ts'
 import { changeCheckout } from './change-checkout.server.ts'
 import { Checkout } from './checkout.tsx'
 import type { CheckoutView, GuestView } from './checkout-view.ts'
-import { keepLostRequote, useLatestView } from './lost-requote.ts'
+import { keepLostRequote } from './keep-lost-requote.ts'
+import { useLatestView } from './use-latest-view.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Checkout', matches) }]
 
