@@ -96,10 +96,29 @@ test('every used class is styled', () => {
   expect(unstyled).toEqual(Object.keys(UNSTYLED))
 })
 
+/** What a source file writes by itself instead of with a part of the kit. */
+function rawParts(source: string): string[] {
+  const code = source.replace(COMMENT, '')
+  return [
+    ...(usedIn(source).includes('input') ? ['class input: Field, or Input, TextArea or Select'] : []),
+    ...(/<(?:details|summary)\b/.test(code) ? ['<details>: Disclosure'] : []),
+  ]
+}
+
+test('fields and disclosures are those of the kit', () => {
+  const pages = sources.filter((file) => file.endsWith('.tsx') && !file.startsWith('app/ui/kit/'))
+  expect(pages.length).toBeGreaterThan(400)
+  expect(pages.flatMap((file) => rawParts(read(file)).map((part) => `${file}: ${part}`))).toEqual([])
+  expect(rawParts('<input className={isSmall ? "input chip" : "input"} />')).toHaveLength(1)
+  expect(rawParts('<details><summary className="btn">More</summary></details>')).toHaveLength(1)
+  expect(rawParts('// <summary>\n<Input className="otp" />')).toEqual([])
+})
+
 /** The classes that begin a selector of a sheet: what it styles itself, not inside something of its own. */
 function ownedBy(css: string): string[] {
   const selectors = Array.from(css.replace(COMMENT, '').matchAll(SELECTOR), ([, selector = '']) => selector)
-  return selectors.flatMap((list) => list.split(',')).flatMap((one) => /^\s*\.([a-z][\w-]*)/i.exec(one)?.[1] ?? [])
+  const outside = selectors.map((list) => list.replace(/\([^()]*\)/g, ''))
+  return outside.flatMap((list) => list.split(',')).flatMap((one) => /^\s*\.([a-z][\w-]*)/i.exec(one)?.[1] ?? [])
 }
 
 /** Classes of shared components that a sheet of a page styles. */
@@ -139,7 +158,7 @@ test('a shared component is styled beside it', () => {
   expect(pages.length).toBeGreaterThan(40)
   const changed = new Set(pages.flatMap((file) => strays(read(file), users).map((name) => `${file} .${name}`)))
   expect(Array.from(changed).sort()).toEqual(Object.keys(CHANGED_BY_A_PAGE).sort())
-  const found = strays('.page-of-theirs .markdown-tools { x: y }\n.markdown-tools, .panel { x: y }', users)
+  const found = strays('.page-of-theirs :is(.field, .markdown-tools) { x: y }\n.markdown-tools, .panel { x: y }', users)
   expect(found).toEqual(['markdown-tools'])
 })
 

@@ -1,5 +1,6 @@
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import { Input, Select, TextArea } from './input.tsx'
 import { useErrorUntilEdited } from './use-error-until-edited.ts'
 
 type ElementProps<Tag extends 'input' | 'textarea' | 'select'> = FieldTexts &
@@ -18,7 +19,7 @@ export function Field({
   return (
     <FieldFrame {...frame}>
       {(control) => {
-        const box = <input className="input" {...input} {...control} />
+        const box = <Input {...input} {...control} />
         if (prefix)
           return (
             <span className="has-prefix">
@@ -48,7 +49,7 @@ export function TextAreaField({ defaultValue, ...props }: ElementProps<'textarea
   const [frame, textarea] = splitFieldProps(props)
   return (
     <FieldFrame {...frame}>
-      {(control) => <textarea className="input" {...textarea} {...control} defaultValue={arrayDefault(defaultValue)} />}
+      {(control) => <TextArea {...textarea} {...control} defaultValue={arrayDefault(defaultValue)} />}
     </FieldFrame>
   )
 }
@@ -69,9 +70,9 @@ export function SelectField({ children, ...props }: SelectProps) {
   return (
     <FieldFrame {...frame}>
       {(control) => (
-        <select className="input" {...select} {...control}>
+        <Select {...select} {...control}>
           {children}
-        </select>
+        </Select>
       )}
     </FieldFrame>
   )

@@ -3,6 +3,7 @@ import { useEffect, useId } from 'react'
 import { Form, useSearchParams } from 'react-router'
 import type { PinCodeAnswer } from '#app/domain/delivery/pin-code-check-text.ts'
 import { Button } from '#app/ui/kit/button.tsx'
+import { Input } from '#app/ui/kit/input.tsx'
 
 /** The delivery charge and time, and a form for the PIN code: a GET form, so it works without JavaScript. */
 export function PinCodeForm({ words, isWrong, served }: PinCodeAnswer) {
@@ -27,8 +28,7 @@ export function PinCodeForm({ words, isWrong, served }: PinCodeAnswer) {
         <Form className="pin-form" preventScrollReset replace>
           {weight ? <input type="hidden" name="w" value={weight} /> : null}
           <label htmlFor={id}>PIN code</label>
-          <input
-            className="input"
+          <Input
             id={id}
             name="pin"
             inputMode="numeric"
