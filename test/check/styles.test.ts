@@ -117,6 +117,7 @@ test('fields and disclosures are those of the kit', () => {
 /** The classes that begin a selector of a sheet: what it styles itself, not inside something of its own. */
 function ownedBy(css: string): string[] {
   const selectors = Array.from(css.replace(COMMENT, '').matchAll(SELECTOR), ([, selector = '']) => selector)
+  // What is in `:is(…)` or `:has(…)` is inside, or beside.
   const outside = selectors.map((list) => list.replace(/\([^()]*\)/g, ''))
   return outside.flatMap((list) => list.split(',')).flatMap((one) => /^\s*\.([a-z][\w-]*)/i.exec(one)?.[1] ?? [])
 }
@@ -142,12 +143,9 @@ const CHANGED_BY_A_PAGE: Record<string, string> = {
   'app/routes/account/invoice/invoice.css .demo': 'not on the printed invoice',
   'app/routes/account/invoice/invoice.css .toasts': 'not on the printed invoice',
   'app/routes/account/problem/problem.css .photo-upload-form': 'the fields of a report, in the form with photographs',
-  'app/routes/admin/layout/layout.css .selection-bar': 'toasts are above it',
   'app/routes/admin/orders/orders.css .selectable-card': 'the next step of an order in its card',
   'app/routes/admin/orders/orders.css .table-frame': 'the printed list is not cut off',
   'app/routes/admin/products/products.css .selection-bar': 'the first button of a form in the bar',
-  'app/routes/storefront/cart/cart.css .framed': 'a line of the cart has a square picture',
-  'app/routes/storefront/cart/cart.css .uncropped': 'a line of the cart has a square picture',
   'app/routes/storefront/layout/header.css .header-kg': 'a part of the header, which is of every page',
   'app/routes/storefront/layout/menus.css .sheet': 'the logo above the menu',
 }
