@@ -1,6 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { Input, Select, TextArea } from './input.tsx'
+import { Input } from './input.tsx'
+import { Select } from './select.tsx'
 import { useErrorUntilEdited } from './use-error-until-edited.ts'
 
 type ElementProps<Tag extends 'input' | 'textarea' | 'select'> = FieldTexts &
@@ -49,7 +50,7 @@ export function TextAreaField({ defaultValue, ...props }: ElementProps<'textarea
   const [frame, textarea] = splitFieldProps(props)
   return (
     <FieldFrame {...frame}>
-      {(control) => <TextArea {...textarea} {...control} defaultValue={arrayDefault(defaultValue)} />}
+      {(control) => <textarea className="input" {...textarea} {...control} defaultValue={arrayDefault(defaultValue)} />}
     </FieldFrame>
   )
 }

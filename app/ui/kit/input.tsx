@@ -1,19 +1,9 @@
 import type { ComponentProps } from 'react'
 
-// A control alone, for a place with a label of its own: one beside it or an aria-label. Elsewhere it is a `Field`.
-
+/**
+ * An input alone, for a place with a label of its own: one beside it or an aria-label. Elsewhere it is a `Field`. Every
+ * page of the shop loads it, so its like for selects is in select.tsx.
+ */
 export function Input({ className, ...props }: ComponentProps<'input'>) {
-  return <input {...props} className={inputClass(className)} />
-}
-
-export function TextArea({ className, ...props }: ComponentProps<'textarea'>) {
-  return <textarea {...props} className={inputClass(className)} />
-}
-
-export function Select({ className, ...props }: ComponentProps<'select'>) {
-  return <select {...props} className={inputClass(className)} />
-}
-
-function inputClass(className: string | undefined): string {
-  return className ? `input ${className}` : 'input'
+  return <input {...props} className={className ? `input ${className}` : 'input'} />
 }
