@@ -1,7 +1,6 @@
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { Input } from './input.tsx'
-import { Select } from './select.tsx'
 import { useErrorUntilEdited } from './use-error-until-edited.ts'
 
 type ElementProps<Tag extends 'input' | 'textarea' | 'select'> = FieldTexts &
@@ -71,9 +70,9 @@ export function SelectField({ children, ...props }: SelectProps) {
   return (
     <FieldFrame {...frame}>
       {(control) => (
-        <Select {...select} {...control}>
+        <select className="input" {...select} {...control}>
           {children}
-        </Select>
+        </select>
       )}
     </FieldFrame>
   )
