@@ -1,6 +1,6 @@
-import type { Tx } from '#app/db/transaction.server.ts'
+import type { Tx } from '#app/db/db.server.ts'
 import { countWithoutGstRate } from '#app/domain/catalogue/product/pack-and-gst-rate-store.server.ts'
-import { countUnbilledWithoutGstRate } from '#app/domain/orders/invoicing/unbilled-product-store.server.ts'
+import { countUnbilledWithoutGstRate } from '#app/domain/orders/invoicing/invoice-store.server.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { gstSchemeAt, lastScheme, plannedScheme, schemeRules } from '#app/domain/settings/tax/gst-scheme.ts'
 import { indianDay } from '#app/domain/time/indian-day.ts'

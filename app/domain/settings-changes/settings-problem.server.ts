@@ -1,6 +1,6 @@
-import type { Tx } from '#app/db/transaction.server.ts'
+import type { Tx } from '#app/db/db.server.ts'
+import { SERIES_MESSAGES, seriesProblem } from '#app/domain/orders/invoicing/document-number.ts'
 import { listDocumentSeries } from '#app/domain/orders/invoicing/document-number-store.server.ts'
-import { SERIES_MESSAGES, seriesProblem } from '#app/domain/orders/invoicing/document-series.ts'
 import { OPENING_MESSAGES, openingProblem } from '#app/domain/settings/opening/opening-requirements.ts'
 import { hasGateway, isNothingPayable } from '#app/domain/settings/order-rules/effective-cod.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'

@@ -1,4 +1,4 @@
-import type { Tx } from '#app/db/transaction.server.ts'
+import type { Tx } from '#app/db/db.server.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { findOrInsertAccount } from '../providers/account-store.server.ts'
 import { insertUnverifiedUser } from '../user-store.server.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inTransaction } from '#app/db/transaction.server.ts'
+import { inTransaction } from '#app/db/db.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
 import { MAX_PER_PERSON } from '#app/domain/limits/max-per-person.ts'
 import { expectOk } from '#test/expect-ok.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '#app/db/transaction.server.ts'
+import type { Db } from '#app/db/db.server.ts'
 import type { MessageChannel } from './message-channel.ts'
 
 /** The way a message goes: its channel, to whom, and the channels left. `subject`: of a mail. */

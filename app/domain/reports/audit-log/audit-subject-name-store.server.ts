@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#app/db/transaction.server.ts'
+import type { Db } from '#app/db/db.server.ts'
 import type { SubjectKind } from '#app/domain/audit/audit-subject.ts'
 
 // Where the readable name of a subject is stored, for kinds whose ids mean nothing to people.

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#app/db/transaction.server.ts'
+import type { Db } from '#app/db/db.server.ts'
 import { WALK_IN } from '#app/domain/identity/customers/walk-in-customer.ts'
 import { isRefused, statusList } from '#app/domain/orders/order/order-sql-conditions.server.ts'
 import type { Instant } from '#app/domain/time/instant.ts'

@@ -1,4 +1,4 @@
-import { type Db, inTransactionOrNothing } from '#app/db/transaction.server.ts'
+import { type Db, inTransactionOrNothing } from '#app/db/db.server.ts'
 import { done, refused } from '#app/domain/result.ts'
 import { findRecountNumber, lockDailySales, sumDays, updateDays } from './daily-sales-store.server.ts'
 import { listInconsistentDays } from './list-inconsistent-days.server.ts'

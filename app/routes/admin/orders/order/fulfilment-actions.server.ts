@@ -7,7 +7,6 @@ import {
   BROUGHT_BY_CHANGE_TOASTS,
   CHANGE_BROUGHT_BY_MESSAGES,
 } from '#app/domain/orders/fulfilment/brought-by-change.ts'
-import { broughtByChangeFormSchema } from '#app/domain/orders/fulfilment/brought-by-change-form.ts'
 import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
 import { CANCEL_MESSAGES } from '#app/domain/orders/fulfilment/cancellation.ts'
 import { changeBroughtBy } from '#app/domain/orders/fulfilment/change-brought-by.server.ts'
@@ -17,6 +16,8 @@ import { UNDO_DELIVERY_MESSAGES } from '#app/domain/orders/fulfilment/delivery-u
 import { moveOrder } from '#app/domain/orders/fulfilment/move-order.server.ts'
 import type { ManualMove } from '#app/domain/orders/fulfilment/offered-moves.ts'
 import {
+  broughtByChangeFormSchema,
+  lostParcelFormSchema,
   moveFormSchema,
   pickupWithCodeFormSchema,
   pickupWithoutCodeFormSchema,
@@ -27,10 +28,8 @@ import {
 } from '#app/domain/orders/fulfilment/pickup-completion.ts'
 import { undoDelivery } from '#app/domain/orders/fulfilment/undo-delivery.server.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
-import { STATUS_HANDLING } from '#app/domain/orders/order/order-status-handling.ts'
-import { statusName } from '#app/domain/orders/order/order-status-names.ts'
+import { STATUS_HANDLING, statusName } from '#app/domain/orders/order/order-status-handling.ts'
 import { MARK_PARCEL_MESSAGES, MARK_PARCEL_TOASTS } from '#app/domain/orders/parcel/lost-parcel.ts'
-import { lostParcelFormSchema } from '#app/domain/orders/parcel/lost-parcel-form.ts'
 import { markParcelLostOrFound } from '#app/domain/orders/parcel/mark-parcel-lost-or-found.server.ts'
 import { answerNdr, NDR_MESSAGES } from '#app/domain/orders/shipping/answer-ndr.server.ts'
 import type { Shop } from '#app/domain/shop.ts'

@@ -8,7 +8,7 @@ import { MAX_SHIP_LINES, type PlannedParcel } from '#app/domain/orders/fulfilmen
 import { planAwbShipments } from '#app/domain/orders/fulfilment/plan-awb-shipments.server.ts'
 import { SHIP_LIST_FIELDS, shipPageFormSchema } from '#app/domain/orders/fulfilment/ship-page-form.ts'
 import { listOrdersByIds } from '#app/domain/orders/order/order-read-store.server.ts'
-import { isToShip } from '#app/domain/orders/order/order-stage-predicates.ts'
+import { isToShip } from '#app/domain/orders/order/order-status.ts'
 import { type Manifest, manifestState } from '#app/domain/orders/parcel/manifest.ts'
 import { listManifests } from '#app/domain/orders/parcel/manifest-store.server.ts'
 import { isUnassigned } from '#app/domain/orders/parcel/parcel.ts'

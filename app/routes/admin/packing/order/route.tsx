@@ -6,13 +6,8 @@ import { listLots } from '#app/domain/inventory/lots/lot-store.server.ts'
 import { parcelWeight } from '#app/domain/orders/fulfilment/parcel-weight.ts'
 import { mayCompletePickup } from '#app/domain/orders/fulfilment/pickup-completion.ts'
 import { isCollected, isOwnDelivery } from '#app/domain/orders/order/order-fulfilment.ts'
-import {
-  isReadyForPickup,
-  isToDeliver,
-  isToMakeReady,
-  isToShip,
-} from '#app/domain/orders/order/order-stage-predicates.ts'
-import { isInPhase } from '#app/domain/orders/order/order-status.ts'
+import { isInPhase, isReadyForPickup, isToMakeReady, isToShip } from '#app/domain/orders/order/order-status.ts'
+import { isToDeliver } from '#app/domain/orders/order/order-status-handling.ts'
 import { readCarrierChoice } from '#app/domain/orders/shipping/read-carrier-choice.server.ts'
 import { readParcels } from '#app/domain/orders/shipping/read-parcels.server.ts'
 import { boxLines } from '#app/domain/packing/box-lines.ts'

@@ -8,7 +8,7 @@ import type { TextKind } from '#app/domain/notifications/templates/text-messages
 import { searchOrders } from '#app/domain/orders/back-office/order-search-store.server.ts'
 import { newOrderValues } from '#app/domain/orders/fulfilment/accept-order.server.ts'
 import { cashToCollectPaise } from '#app/domain/orders/order/cash-on-delivery/unpaid-delivery.ts'
-import { shopperValues } from '#app/domain/orders/order/messages/notify-shopper.server.ts'
+import { shopperValues } from '#app/domain/orders/order/notify-shopper.server.ts'
 import { type Order, parcelLines } from '#app/domain/orders/order/order.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import { ORDER_LINK_SIGNATURE } from '#app/domain/orders/order/signed-order-links.server.ts'
