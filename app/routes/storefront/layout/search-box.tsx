@@ -49,7 +49,6 @@ export function SearchBox() {
       <Input
         ref={input}
         name="search"
-        type="text"
         inputMode="search"
         enterKeyHint="search"
         autoComplete="off"

@@ -9,12 +9,13 @@ import { Input } from '#app/ui/kit/input.tsx'
 export function PinCodeForm({ words, isWrong, served }: PinCodeAnswer) {
   const [params] = useSearchParams()
   const id = useId()
+  const answer = useId()
   const weight = params.get('w')
   useEffect(() => {
     // Lazy loaded on first use.
     if (served)
-      void import('#app/ui/shop/address/checked-pin-code-storage.ts').then(({ storeCheckedPinCode }) =>
-        storeCheckedPinCode(served),
+      void import('#app/ui/shop/address/checked-pin-code-storage.ts').then((storage) =>
+        storage.storeCheckedPinCode(served),
       )
   }, [served])
 
@@ -22,7 +23,7 @@ export function PinCodeForm({ words, isWrong, served }: PinCodeAnswer) {
     <div className="notice delivery">
       <Truck className="icon" aria-hidden="true" />
       <div>
-        <p id={`${id}-answer`} role="status">
+        <p id={answer} role="status">
           <b>{words.strong}</b> {words.rest}
         </p>
         <Form className="pin-form" preventScrollReset replace>
@@ -36,7 +37,7 @@ export function PinCodeForm({ words, isWrong, served }: PinCodeAnswer) {
             maxLength={7}
             defaultValue={params.get('pin') ?? ''}
             aria-invalid={isWrong}
-            aria-describedby={`${id}-answer`}
+            aria-describedby={answer}
           />
           <Button type="submit" kind="quiet">
             Check
