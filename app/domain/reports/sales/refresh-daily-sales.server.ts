@@ -1,6 +1,6 @@
 import { type Db, inTransactionOrNothing } from '#app/db/transaction.server.ts'
 import { done, refused } from '#app/domain/result.ts'
-import { listChangedCustomers, updateCustomerSums } from '../customers/stored-customer-sums-store.server.ts'
+import { listChangedCustomers, updateCustomerSums } from '../customers/customer-sums-store.server.ts'
 import {
   deleteChangedOrders,
   findRecountNumber,
