@@ -1,11 +1,18 @@
-import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
+import { type Db, inTransaction, type Tx } from '#app/db/transaction.server.ts'
 import { isServedPlace } from '#app/domain/delivery/served-place.ts'
+import { MAX_PER_PERSON } from '#app/domain/limits/max-per-person.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import { readPublicSettings } from '#app/domain/settings/read-public-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { lockUser, updateDefaultAddress } from '../user-store.server.ts'
-import { type Address, type AddressFields, decideNewAddress, type SaveAddressRefusal } from './address.ts'
+import {
+  type Address,
+  type AddressFields,
+  type AddressLimit,
+  decideNewAddress,
+  type SaveAddressRefusal,
+} from './address.ts'
 import { deleteAddress, insertAddress, listAddresses, updateAddress } from './address-store.server.ts'
 
 /**
@@ -34,6 +41,14 @@ export async function saveAddress(
 }
 
 /**
+ * How many addresses a person may keep. Every way to add one asks this, as do the page of the profile and the report of
+ * an import; nothing else knows the number.
+ */
+export function readAddressLimit(_: { db: Db }): Promise<AddressLimit> {
+  return Promise.resolve({ most: MAX_PER_PERSON.addresses })
+}
+
+/**
  * Adds an address to those of a user whom the transaction has locked, so that parallel ones share the limit. Refuses
  * `too-many-addresses` (decideNewAddress).
  */
@@ -43,7 +58,7 @@ export async function insertWithinLimit(
   address: Address,
   at: Instant,
 ): Promise<ReturnType<typeof decideNewAddress>> {
-  const allowed = decideNewAddress((await listAddresses(tx, userId)).length)
+  const allowed = decideNewAddress((await listAddresses(tx, userId)).length, await readAddressLimit({ db: tx }))
   if (allowed.ok) await insertAddress(tx, userId, address, at)
   return allowed
 }

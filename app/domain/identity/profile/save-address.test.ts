@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest'
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
-import { MAX_PER_PERSON } from '#app/domain/limits/max-per-person.ts'
 import { expectOk } from '#test/expect-ok.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { signInAs } from '#test/shop/sign-in.ts'
 import { addAddress, findOrCreateCustomer } from '../customers/find-or-create-customer.server.ts'
 import { findUser, findUserByPhone, lockUser } from '../user-store.server.ts'
 import type { AddressFields } from './address.ts'
-import { chooseDefaultAddress, removeAddress, saveAddress } from './save-address.server.ts'
+import { chooseDefaultAddress, readAddressLimit, removeAddress, saveAddress } from './save-address.server.ts'
 
 const FIELDS: AddressFields = {
   type: 'Home',
@@ -74,13 +73,12 @@ onBothDatabases((open) => {
   test('refuses more than the maximum, also in parallel', async () => {
     const opened = await open()
     const { userId } = await signInAs(opened, '9876543210', 'Asha Verma')
-    const saved = await Promise.all(
-      Array.from({ length: MAX_PER_PERSON.addresses + 5 }, () => saveAddress(opened.shop, userId, wanted())),
-    )
-    expect(saved.filter((outcome) => outcome.ok)).toHaveLength(MAX_PER_PERSON.addresses)
+    const { most } = await readAddressLimit(opened.shop)
+    const saved = await Promise.all(Array.from({ length: most + 5 }, () => saveAddress(opened.shop, userId, wanted())))
+    expect(saved.filter((outcome) => outcome.ok)).toHaveLength(most)
     expect(saved.find((outcome) => !outcome.ok)).toMatchObject({
       reason: 'too-many-addresses',
-      detail: { most: MAX_PER_PERSON.addresses },
+      detail: { most },
     })
   })
 
@@ -88,8 +86,9 @@ onBothDatabases((open) => {
     const { shop } = await open()
     const context = auditContext(shop, 'usr_owner')
     const person = { phone: '+919876543210', name: 'Asha Verma' }
+    const { most } = await readAddressLimit(shop)
     const addresses = await Promise.all(
-      Array.from({ length: MAX_PER_PERSON.addresses + 2 }, () =>
+      Array.from({ length: most + 2 }, () =>
         inTransaction(shop.db, async (tx) => {
           const user = expectOk(await findOrCreateCustomer(tx, shop, person, context))
           await lockUser(tx, user.id)
@@ -98,9 +97,9 @@ onBothDatabases((open) => {
       ),
     )
     const kept = (await findUserByPhone(shop.db, person.phone, []))?.addresses
-    expect(kept).toHaveLength(MAX_PER_PERSON.addresses)
+    expect(kept).toHaveLength(most)
     expect(addresses).toEqual(expect.arrayContaining([...(kept ?? [])]))
-    expect(addresses).toHaveLength(MAX_PER_PERSON.addresses + 2)
+    expect(addresses).toHaveLength(most + 2)
   })
 
   test('another user’s address cannot be changed, chosen or deleted', async () => {
