@@ -5,6 +5,7 @@ import { done, type Result, refused } from '#app/domain/result.ts'
 import { readPublicSettings } from '#app/domain/settings/read-public-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
+import type { User } from '../user.ts'
 import { lockUser, updateDefaultAddress } from '../user-store.server.ts'
 import {
   type Address,
@@ -13,6 +14,7 @@ import {
   decideNewAddress,
   type SaveAddressRefusal,
 } from './address.ts'
+import type { ChosenAddress } from './address-form.ts'
 import { deleteAddress, insertAddress, listAddresses, updateAddress } from './address-store.server.ts'
 
 /**
@@ -92,4 +94,26 @@ export function removeAddress(shop: Shop, userId: string, id: string): Promise<R
 
 async function hasAddress(tx: Tx, userId: string, id: string): Promise<boolean> {
   return (await listAddresses(tx, userId)).some((address) => address.id === id)
+}
+
+/** The address of what is ordered, and its user with the address as it is saved now. */
+type SavedAddress = { addressId: string; user: User; isNew: boolean }
+
+/**
+ * Saves what is new of a chosen address to the shopper's address book, before what is ordered to it: a form that is
+ * refused afterwards goes on with its id (`isNew`). Refuses as saveAddress does.
+ */
+export async function saveChosenAddress(
+  shop: Shop,
+  user: User,
+  { id, fields }: ChosenAddress,
+): Promise<Result<SavedAddress, SaveAddressRefusal>> {
+  if (fields === null) return done({ addressId: id, user, isNew: false })
+  const saved = await saveAddress(shop, user.id, { id, fields, makeDefault: false })
+  if (!saved.ok) return saved
+  const isNew = id === null
+  const addresses = isNew
+    ? [...user.addresses, saved.value]
+    : user.addresses.map((each) => (each.id === id ? saved.value : each))
+  return done({ addressId: saved.value.id, user: { ...user, addresses }, isNew })
 }

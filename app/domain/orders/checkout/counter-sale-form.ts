@@ -6,8 +6,7 @@ import {
   MISTYPED_GSTIN_MESSAGE,
   stateOfGstin,
 } from '#app/domain/contact/gstin.ts'
-import { addressedToStaff } from '#app/domain/identity/name-form.ts'
-import { phoneSchema } from '#app/domain/identity/phone-schema.ts'
+import { addressedToStaff, phoneSchema } from '#app/domain/identity/name-and-phone-form.ts'
 import { gstinStateProblem, pinCodeProblem, pinCodeStateProblem } from '#app/domain/identity/profile/address.ts'
 import { checkName } from '#app/domain/identity/profile/person-name.ts'
 import { optionalTyped, REFINE_ALWAYS } from '#app/domain/number-field-schemas.ts'

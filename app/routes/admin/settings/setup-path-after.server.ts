@@ -1,4 +1,4 @@
-import { findNextSetupStep } from '#app/domain/setup/find-next-setup-step.server.ts'
+import { findNextSetupStep } from '#app/domain/setup/list-setup-steps.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { pageUrl } from '#app/http/context/page-url.server.ts'
 import { SETUP_STEP_PARAM, setupStepPath } from '#app/ui/admin/setup-step-path.ts'

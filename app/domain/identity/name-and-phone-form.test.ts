@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parsePhone } from './phone-schema.ts'
+import { parsePhone } from './name-and-phone-form.ts'
 import { looksLikeMobile } from './profile/phone.ts'
 
 const OURS = '+919876543210'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLocalDemo } from './local-demo.ts'
+import { isLocalDemo } from './rate-limits.ts'
 
 test.each([
   [true, '127.0.0.1', true],

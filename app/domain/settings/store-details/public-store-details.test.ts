@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { packedBySentence } from './packed-by-sentence.ts'
+import { packedBySentence } from './public-store-details.ts'
 
 const NOTHING = { legalName: '', address: '', pincode: '', fssai: '' }
 

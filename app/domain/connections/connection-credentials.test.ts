@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
-import { retypeKeyMessages } from './credential-messages.ts'
-import { mergeCredentials } from './merge-credentials.ts'
+import {
+  maskCredentials,
+  mergeCredentials,
+  missingFieldMessages,
+  retypeKeyMessages,
+  settingMessages,
+  withoutKeys,
+} from './connection-credentials.ts'
 
 const MAIL = {
   MAIL_HOST: 'smtp.shop.example',
@@ -9,6 +15,13 @@ const MAIL = {
   MAIL_PASSWORD: 'p@ss/word:1234',
   MAIL_FROM: 'orders@shop.example',
 }
+
+test('a browser sees four characters of a long key, none of a short one, and what is no key', () => {
+  const shown = maskCredentials('mail', { kind: 'smtp', fields: MAIL })
+  expect(shown).toEqual({ ...MAIL, MAIL_PASSWORD: '1234' })
+  expect(maskCredentials('mail', { kind: 'smtp', fields: { MAIL_PASSWORD: 'short' } })).toEqual({ MAIL_PASSWORD: '' })
+  expect(withoutKeys('mail', MAIL)).not.toHaveProperty('MAIL_PASSWORD')
+})
 
 test('a key left empty keeps the stored one of the same service; another service begins empty', () => {
   const stored = { kind: 'smtp', fields: MAIL }
@@ -41,4 +54,25 @@ test('a stored key is not sent to another server than it was typed for', () => {
     'FILES_ACCESS_KEY_ID',
     'FILES_SECRET_ACCESS_KEY',
   ])
+})
+
+test('a mail without a server and a bucket without an endpoint are not complete', () => {
+  const mail = { kind: 'smtp', fields: { MAIL_PORT: '587', MAIL_PASSWORD: 'x' } }
+  expect(Object.keys(missingFieldMessages('mail', mail, []))).toEqual(['MAIL_HOST', 'MAIL_FROM'])
+  expect(Object.keys(missingFieldMessages('mail', mail, ['MAIL_FROM']))).toEqual(['MAIL_HOST'])
+  expect(Object.keys(missingFieldMessages('files', { kind: 's3', fields: { FILES_BUCKET: 'b' } }, []))).toEqual([
+    'FILES_ENDPOINT',
+  ])
+  expect(missingFieldMessages('mail', { kind: 'smtp', fields: MAIL }, [])).toEqual({})
+})
+
+test('a problem of a setting stands at the field it is typed into', () => {
+  const problems = {
+    MAIL_URL: { reason: 'invalid', message: 'has no address' },
+    MAIL_FROM: { reason: 'missing' },
+  } as const
+  expect(settingMessages('mail', 'smtp', problems)).toEqual({
+    MAIL_HOST: 'It has no address.',
+    MAIL_FROM: 'Fill this in.',
+  })
 })

@@ -3,8 +3,7 @@ import { expect, test } from 'vitest'
 import { DAYS } from '#app/domain/time/instant.ts'
 import { makeBuyer, place } from '#test/shop/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
-import { recountDailySales } from './recount-daily-sales.server.ts'
-import { refreshDailySales } from './refresh-daily-sales.server.ts'
+import { recountDailySales, refreshDailySales } from './refresh-daily-sales.server.ts'
 
 onBothDatabases((open) => {
   test('days that differ from their orders are counted again, those that a process of an earlier version counted too', async () => {
