@@ -10,7 +10,7 @@ import type { AddressFields } from '#app/domain/identity/profile/address.ts'
 import type { Buyer } from '#app/domain/orders/checkout/buyer.ts'
 import type { OrderInput } from '#app/domain/orders/checkout/decide-order.ts'
 import { placeOrder } from '#app/domain/orders/checkout/place-order.server.ts'
-import { eraseBuyer } from '#app/domain/orders/order/erasure/erase-buyer.server.ts'
+import { eraseBuyer } from '#app/domain/orders/order/erase-buyer.server.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import {
   ORDER_TEXT_FIELDS,

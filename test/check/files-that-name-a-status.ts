@@ -16,9 +16,8 @@ export const DECIDES_BY_STATUS: Readonly<Record<string, string>> = {
   'app/domain/orders/order/order.ts':
     'whether an order can be paid; a literal, as the module reaches the shopper’s phone',
   'app/domain/orders/order/order-sql-conditions.server.ts': 'an order taken back as the last of its parcels was lost',
-  'app/domain/orders/order/order-read-store.server.ts': 'orders that wait for money',
-  'app/domain/orders/order/order-stage-predicates.ts': 'what a packed order waits for',
-  'app/domain/orders/order/order-replacement-store.server.ts': 'orders that a late payment may still place',
+  'app/domain/orders/order/unpaid-order-store.server.ts':
+    'orders that wait for money, and that a late payment may still place',
   'app/domain/orders/payment/payment-event-effect.ts': 'the effect of a payment',
   'app/domain/command-palette/palette-hit.ts': 'the moves that require an AWB, or how it was paid',
   'app/domain/reports/invariants/invariants-store.server.ts': 'a returned order is refunded',
@@ -51,7 +50,7 @@ export const MAKES_A_MOVE: Readonly<Record<string, string>> = {
   'app/domain/orders/shipping/apply-scans.server.ts': 'the move that a scan makes first: to shipped',
   'app/domain/orders/shipping/ship-manifest.server.ts': 'the move that the van makes',
   'app/domain/trial-year/create-trial-order.server.ts': 'an order of the trial year that waits for its payment',
-  'app/routes/admin/orders/order/move-actions.server.ts': 'a cancellation has a verb of its own',
+  'app/routes/admin/orders/order/fulfilment-actions.server.ts': 'a cancellation has a verb of its own',
   'app/routes/admin/orders/ship-parcels/route.tsx': 'the move that the page makes',
   'app/routes/admin/packing/order/pack-and-ship.server.ts': 'the two moves that the page makes',
 }
@@ -87,7 +86,7 @@ export const HAS_A_NAMESAKE: Readonly<Record<string, string>> = {
   'app/domain/notifications/templates/order-message-values.ts': 'a variable of a message',
   'app/domain/notifications/templates/order-messages.ts': 'a variable of a message',
   'app/domain/orders/parcel/parcel-state.ts': 'a state of a parcel',
-  'app/domain/orders/parcel/public-scan.ts': 'a state of a parcel',
+  'app/domain/orders/parcel/parcel-scan.ts': 'a state of a parcel',
   'app/domain/orders/shipping/merge-parcels.server.ts': 'a state of a parcel',
   'app/domain/orders/shipping/answer-ndr.server.ts': 'a state of a parcel',
   'app/routes/admin/orders/order/order-parcels.tsx': 'a state of a parcel',

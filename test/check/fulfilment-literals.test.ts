@@ -16,7 +16,7 @@ const NAMES_A_FULFILMENT: Readonly<Record<string, string>> = {
   'app/domain/orders/checkout/quote-fulfilments.server.ts': 'the quotes of each way',
   'app/domain/orders/fulfilment/accept-order.server.ts': 'the message of an order without a way',
   'app/domain/orders/fulfilment/brought-by-change.ts': 'the two ways between which staff change',
-  'app/domain/orders/order/order-stage-handling.ts': 'one list of statuses for each way',
+  'app/domain/orders/order/order-status-handling.ts': 'one list of statuses for each way',
   'app/domain/orders/order/order-status.ts': 'the moves that only orders of one way make',
   'app/domain/orders/parcel/parcel-state.ts': 'the moves of what a courier brings',
   'app/domain/reports/invariants/order-invariants-store.server.ts': 'what each way requires and excludes; in SQL',

@@ -1,7 +1,6 @@
 import type { Generated } from 'kysely'
 import type { OrderMessageKind } from '#app/domain/notifications/templates/order-messages.ts'
-import type { OrderLineKind } from '#app/domain/orders/order/order.ts'
-import type { OrderChannel } from '#app/domain/orders/order/order-channel.ts'
+import type { OrderChannel, OrderLineKind } from '#app/domain/orders/order/order.ts'
 import type { OrderEventKind } from '#app/domain/orders/order/order-event.ts'
 import type { Fulfilment } from '#app/domain/orders/order/order-fulfilment.ts'
 import type { OrderStatus } from '#app/domain/orders/order/order-status.ts'

@@ -5,7 +5,7 @@ import { isSentOnChallan } from '#app/domain/orders/invoicing/delivery-challan.t
 import { listChallans } from '#app/domain/orders/invoicing/delivery-challan-store.server.ts'
 import { listInvoicesByOrder } from '#app/domain/orders/invoicing/invoice-store.server.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
-import { isUnderWay } from '#app/domain/orders/order/order-stage-predicates.ts'
+import { isUnderWay } from '#app/domain/orders/order/order-status.ts'
 import type { Parcel } from '#app/domain/orders/parcel/parcel.ts'
 import { hasFinalAwb, isLiveParcel } from '#app/domain/orders/parcel/parcel-state.ts'
 import { listParcelsByOrder } from '#app/domain/orders/parcel/parcel-store.server.ts'

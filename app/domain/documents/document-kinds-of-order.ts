@@ -1,7 +1,7 @@
 import { isChallanDue } from '#app/domain/orders/invoicing/delivery-challan.ts'
 import { isInvoiceDue } from '#app/domain/orders/invoicing/invoice.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
-import { isUnderWay } from '#app/domain/orders/order/order-stage-predicates.ts'
+import { isUnderWay } from '#app/domain/orders/order/order-status.ts'
 import type { DocumentKind } from './document-kind.ts'
 import { hasShippingLabel } from './has-slip-or-label.ts'
 

@@ -7,7 +7,7 @@ import { issueChallans } from '#app/domain/orders/invoicing/issue-challan.server
 import { issueInvoices } from '#app/domain/orders/invoicing/issue-invoice.server.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { listOrdersByIds } from '#app/domain/orders/order/order-read-store.server.ts'
-import { isUnderWay } from '#app/domain/orders/order/order-stage-predicates.ts'
+import { isUnderWay } from '#app/domain/orders/order/order-status.ts'
 import { refused } from '#app/domain/result.ts'
 import { schemeRules } from '#app/domain/settings/tax/gst-scheme.ts'
 import type { LackedKind, OrderDocuments } from './build-order-documents.server.ts'

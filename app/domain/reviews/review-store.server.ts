@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { ReviewsTable } from '#app/db/schema/reviews.ts'
 import type { Db, Tx } from '#app/db/transaction.server.ts'
-import { hasNoNotice } from '#app/domain/orders/order/messages/order-notice-store.server.ts'
+import { hasNoNotice } from '#app/domain/orders/order/order-notice-store.server.ts'
 import { statusesInPhases } from '#app/domain/orders/order/order-status.ts'
 import { parseStored, TEXT_LIST } from '#app/domain/stored-json.server.ts'
 import type { Instant } from '#app/domain/time/instant.ts'

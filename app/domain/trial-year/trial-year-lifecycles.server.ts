@@ -1,7 +1,7 @@
 import { FULFILMENTS } from '#app/domain/orders/order/order-fulfilment.ts'
-import { isReadyForPickup } from '#app/domain/orders/order/order-stage-predicates.ts'
 import {
   isInPhase,
+  isReadyForPickup,
   ORDER_STATUSES,
   type OrderStatus,
   shortestWay,

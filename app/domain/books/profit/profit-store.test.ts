@@ -10,7 +10,7 @@ import { issueInvoices } from '#app/domain/orders/invoicing/issue-invoice.server
 import { recordCashRemittance } from '#app/domain/orders/payment/record-cash-remittance.server.ts'
 import { settleCashShortage } from '#app/domain/orders/payment/settle-cash-shortage.server.ts'
 import type { PayoutStatementKind } from '#app/domain/orders/payout-statements/payout-statement.ts'
-import { refundByStaff } from '#app/domain/orders/refund/refund-by-staff.server.ts'
+import { refundByStaff } from '#app/domain/orders/refund/refund-order.server.ts'
 import { sendRefunds } from '#app/domain/orders/refund/send-refunds.server.ts'
 import { importWeightCharges } from '#app/domain/orders/shipping/import-weight-charges.server.ts'
 import { guessWeightChargeColumns } from '#app/domain/orders/shipping/weight-charge-file.ts'

@@ -4,9 +4,8 @@ import type { OrderPaymentMethod } from '#app/domain/payments/payment/payment-me
 import type { PaymentStatus } from '#app/domain/payments/payment/payment-status.ts'
 import type { ZoneName } from '#app/domain/settings/delivery/delivery-zone.ts'
 import { formatDate } from '#app/domain/time/format-instant.ts'
-import { CHANNEL_NAMES, FULFILMENT_NAMES } from '../order/channel-and-fulfilment-names.ts'
-import type { OrderChannel } from '../order/order-channel.ts'
-import type { Fulfilment } from '../order/order-fulfilment.ts'
+import { CHANNEL_NAMES, type OrderChannel } from '../order/order.ts'
+import { FULFILMENT_NAMES, type Fulfilment } from '../order/order-fulfilment.ts'
 import { METHOD_NAMES, PAYMENT_NAMES } from '../payment/payment-labels.ts'
 import {
   formatOrderQuery,

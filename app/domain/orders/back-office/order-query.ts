@@ -3,9 +3,9 @@ import { ORDER_PAYMENT_METHODS, type OrderPaymentMethod } from '#app/domain/paym
 import { PAYMENT_STATUSES, type PaymentStatus } from '#app/domain/payments/payment/payment-status.ts'
 import { ZONES, type ZoneName } from '#app/domain/settings/delivery/delivery-zone.ts'
 import { isCalendarDay } from '#app/domain/time/calendar-day.ts'
-import { ORDER_CHANNELS, type OrderChannel } from '../order/order-channel.ts'
+import { ORDER_CHANNELS, type OrderChannel } from '../order/order.ts'
 import { FULFILMENTS, type Fulfilment } from '../order/order-fulfilment.ts'
-import { ORDER_GROUPS, type OrderGroup } from '../order/order-group.ts'
+import { ORDER_GROUPS, type OrderGroup } from '../order/order-status-handling.ts'
 
 /** The sort orders of the list; a minus reverses one. Without any: as `sortOf` says. */
 export const ORDER_SORTS = ['waiting', '-waiting', 'total', '-total', 'weight', '-weight', 'oldest', 'slot'] as const

@@ -5,12 +5,12 @@ import { listOrderLetters } from '#app/domain/settings/settings-store.server.ts'
 import { startOfIndianDay } from '#app/domain/time/indian-day.ts'
 import { DAYS, later } from '#app/domain/time/instant.ts'
 import type { Order } from '../order/order.ts'
-import { ORDER_GROUPS, type OrderGroup } from '../order/order-group.ts'
 import { listOrdersByIds } from '../order/order-read-store.server.ts'
 import { parseSearchText } from '../order/order-search-terms.ts'
 import { countSearchTerms, hasCommonTerm, hasRareTerm } from '../order/order-search-terms-store.server.ts'
 import { hasGroup } from '../order/order-sql-conditions.server.ts'
 import { ORDER_STATUSES, type OrderStatus } from '../order/order-status.ts'
+import { ORDER_GROUPS, type OrderGroup } from '../order/order-status-handling.ts'
 import { type OrderQuery, type OrderSort, sortOf } from './order-query.ts'
 
 /** Lists and tabs are counted up to here; a plus stands for more. */

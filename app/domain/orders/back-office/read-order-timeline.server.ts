@@ -6,7 +6,7 @@ import { listGatewayEventsOf } from '#app/domain/payments/gateway/gateway-event-
 import type { Refund } from '#app/domain/payments/refund/refund.ts'
 import type { Order } from '../order/order.ts'
 import { listEvents } from '../order/order-event-store.server.ts'
-import { findReplacingOrder } from '../order/order-replacement-store.server.ts'
+import { findReplacingOrder } from '../order/unpaid-order-store.server.ts'
 import { orderTimeline, type TimelineRow } from './order-timeline.ts'
 
 /**

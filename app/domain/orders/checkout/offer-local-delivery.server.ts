@@ -7,8 +7,8 @@ import { readPublicSettings } from '#app/domain/settings/read-public-settings.se
 import type { Shop } from '#app/domain/shop.ts'
 import { indianDay } from '#app/domain/time/indian-day.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
-import { listReplaceableOrderIds } from '../order/order-replacement-store.server.ts'
 import { countTakenPlaces } from '../order/slot-place-store.server.ts'
+import { listReplaceableOrderIds } from '../order/unpaid-order-store.server.ts'
 import type { Buyer } from './buyer.ts'
 import type { LocalDeliveryOffer } from './fulfilment-quote.ts'
 

@@ -26,8 +26,8 @@ import type { Parcel } from '../parcel/parcel.ts'
 import { cashCarrier } from '../parcel/parcel-facts.ts'
 import { createFullRefund } from '../refund/create-refund.server.ts'
 import { packsBackNote } from '../refund/refunded-packs-back.ts'
+import { DOOR_PAYMENTS } from './counter-payment.ts'
 import type { DecidedMove } from './decide-move.ts'
-import { DOOR_PAYMENTS } from './door-payment.ts'
 import {
   decidePacksBack,
   isBackInPart,

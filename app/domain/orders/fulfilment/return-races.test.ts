@@ -10,7 +10,7 @@ import { type Opened, onBothDatabases, openOn } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow } from '#test/shop/order-steps.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { poolOf } from '#test/shop/stock-pools.ts'
-import { newParcel } from '../parcel/new-parcel.ts'
+import { newParcel } from '../parcel/parcel.ts'
 import { insertParcel, listParcelsOf } from '../parcel/parcel-store.server.ts'
 import { moveOrder } from './move-order.server.ts'
 

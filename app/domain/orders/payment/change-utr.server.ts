@@ -8,7 +8,7 @@ import {
 } from '#app/domain/payments/payment/payment-store.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { isConfirmedReference, type ReferenceTaken } from '../fulfilment/payment-reference-taken.ts'
+import { isConfirmedReference, type ReferenceTaken } from '../fulfilment/counter-payment.ts'
 import { insertEvent } from '../order/order-event-store.server.ts'
 import { lockOrder } from '../order/order-read-store.server.ts'
 import { decideUtrChange, type UtrChange, type UtrChangeReason } from './utr-change.ts'

@@ -8,10 +8,10 @@ import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { type DuePaymentReason, type DueWriteOff, decideDuePayment } from '../fulfilment/due-payment.ts'
 import { duePaise } from '../order/cash-on-delivery/unpaid-delivery.ts'
+import { findPaymentStatus } from '../order/change-status.server.ts'
 import { insertEvent } from '../order/order-event-store.server.ts'
 import { lockOrder } from '../order/order-read-store.server.ts'
 import { updateOrder } from '../order/order-write-store.server.ts'
-import { findPaymentStatus } from '../order/refresh-payment-status.server.ts'
 
 type WriteOffReason = Exclude<DuePaymentReason, 'reference-needed' | 'too-much-cash'>
 

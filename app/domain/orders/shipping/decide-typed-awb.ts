@@ -1,7 +1,6 @@
 import { done, type Result, refused } from '#app/domain/result.ts'
 import { isAwb, TYPED_CARRIER_MESSAGES } from '../fulfilment/awb.ts'
-import { isToShip } from '../order/order-stage-predicates.ts'
-import { isInPhase } from '../order/order-status.ts'
+import { isInPhase, isToShip } from '../order/order-status.ts'
 import { isUnassigned, type Parcel } from '../parcel/parcel.ts'
 import { isLiveParcel } from '../parcel/parcel-state.ts'
 import { PARCEL_CHANGE_MESSAGES, type Seen, type SplitOrder } from './parcel-split-and-merge.ts'

@@ -1,6 +1,6 @@
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Order } from '../order/order.ts'
-import { isToShip } from '../order/order-stage-predicates.ts'
+import { isToShip } from '../order/order-status.ts'
 import { isOwn, isUnassigned, type Parcel } from '../parcel/parcel.ts'
 import { isLiveParcel } from '../parcel/parcel-state.ts'
 

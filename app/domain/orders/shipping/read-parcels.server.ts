@@ -4,10 +4,10 @@ import { carrierTrackingLink } from '#app/domain/settings/delivery/carrier-track
 import type { Carrier } from '#app/domain/settings/settings.ts'
 import { isCreditedSince, lastCreditAt } from '../parcel/lost-parcel.ts'
 import { isOwn, isUnassigned, type Parcel } from '../parcel/parcel.ts'
+import { type PublicScan, publicScans } from '../parcel/parcel-scan.ts'
 import { listScans } from '../parcel/parcel-scan-store.server.ts'
 import { hasFinalAwb, hasLeftShop, isLiveParcel } from '../parcel/parcel-state.ts'
 import { listParcelsOf } from '../parcel/parcel-store.server.ts'
-import { type PublicScan, publicScans } from '../parcel/public-scan.ts'
 import { needsAwb } from './decide-typed-awb.ts'
 import type { ParcelView } from './parcel-view.ts'
 

@@ -9,7 +9,7 @@ import { parcelWeight } from '../fulfilment/parcel-weight.ts'
 import type { Order } from '../order/order.ts'
 import { lockOrder } from '../order/order-read-store.server.ts'
 import { updateOrder } from '../order/order-write-store.server.ts'
-import { newParcel } from '../parcel/new-parcel.ts'
+import { newParcel } from '../parcel/parcel.ts'
 import { insertParcel, listParcelsOf, updateParcel } from '../parcel/parcel-store.server.ts'
 import { decideSplit, type ParcelSplitReason } from './parcel-split-and-merge.ts'
 

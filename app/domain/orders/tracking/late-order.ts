@@ -1,5 +1,5 @@
 import type { Order } from '../order/order.ts'
-import { handlingOf } from '../order/order-stage-handling.ts'
+import { handlingOf } from '../order/order-status-handling.ts'
 
 /**
  * Whether an order should have arrived, or been ready at the shop, before today and is still on its way there. One that

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { WALK_IN } from '#app/domain/identity/customers/walk-in-customer.ts'
 import type { RefundInput } from '#app/domain/orders/refund/decide-refund.ts'
-import { refundByStaff } from '#app/domain/orders/refund/refund-by-staff.server.ts'
+import { refundByStaff } from '#app/domain/orders/refund/refund-order.server.ts'
 import { fillCart, makeBuyer, place } from '#test/shop/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow, payOnline } from '#test/shop/order-steps.ts'

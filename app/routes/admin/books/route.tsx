@@ -18,10 +18,9 @@ import { Panel } from '#app/ui/kit/panel.tsx'
 import { pageTitle } from '#app/ui/shared/page-title.ts'
 import type { Route } from './+types/route.ts'
 import { BooksHeader } from './books-header.tsx'
+import { TrialNotice, TurnoverNotice } from './books-notices.tsx'
 import { FiguresTable } from './figures-table.tsx'
 import { PeriodForm } from './period-form.tsx'
-import { TrialNotice } from './trial-notice.tsx'
-import { TurnoverNotice } from './turnover-notice.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Books', matches) }]
 

@@ -22,11 +22,10 @@ import { ErrorScreen } from '#app/ui/shared/document/error-screen.tsx'
 import { MinimalErrorScreen } from '#app/ui/shared/minimal-error-screen.tsx'
 import { ScreenOutlet } from '#app/ui/shared/screen-outlet.tsx'
 import type { Route } from './+types/route.ts'
-import { AdminFrame } from './admin-frame.tsx'
+import { AdminFrame, type SetupStepNavProps } from './admin-frame.tsx'
 import { sendWithRetry } from './live/form-retry.ts'
-import { useRefresh } from './live/use-refresh.ts'
+import { useRefresh } from './live/use-live-panel.ts'
 import { readLivePanelData } from './read-live-panel-data.server.ts'
-import type { SetupStepNavProps } from './setup-step-nav.tsx'
 
 export const links: Route.LinksFunction = () =>
   [cartAccountAndTextPageStyles, adminStyles].map((href) => ({ rel: 'stylesheet', href }))

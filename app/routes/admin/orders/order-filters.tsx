@@ -11,9 +11,8 @@ import {
   REFUND_FILTERS,
   sortOf,
 } from '#app/domain/orders/back-office/order-query.ts'
-import { CHANNEL_NAMES, FULFILMENT_NAMES } from '#app/domain/orders/order/channel-and-fulfilment-names.ts'
-import { ORDER_CHANNELS } from '#app/domain/orders/order/order-channel.ts'
-import { FULFILMENTS } from '#app/domain/orders/order/order-fulfilment.ts'
+import { CHANNEL_NAMES, ORDER_CHANNELS } from '#app/domain/orders/order/order.ts'
+import { FULFILMENT_NAMES, FULFILMENTS } from '#app/domain/orders/order/order-fulfilment.ts'
 import { METHOD_NAMES, PAYMENT_NAMES } from '#app/domain/orders/payment/payment-labels.ts'
 import { ORDER_PAYMENT_METHODS } from '#app/domain/payments/payment/payment-method.ts'
 import { PAYMENT_STATUSES } from '#app/domain/payments/payment/payment-status.ts'

@@ -38,14 +38,12 @@ import { Button } from '#app/ui/kit/button.tsx'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { pageTitle } from '#app/ui/shared/page-title.ts'
 import { BooksHeader } from '../books-header.tsx'
-import { PeriodSelect } from '../period-select.tsx'
-import { TurnoverNotice } from '../turnover-notice.tsx'
+import { TurnoverNotice } from '../books-notices.tsx'
+import { PeriodSelect } from '../period-form.tsx'
 import type { Route } from './+types/route.ts'
 import { type CompositionFigures, CompositionReturn } from './composition-return.tsx'
-import { Gstr1Problems } from './gstr1-problems.tsx'
-import { Gstr1Sections, type SectionLine } from './gstr1-sections.tsx'
+import { Gstr1Problems, Gstr1Sections, IffFurnishing, type SectionLine } from './gstr1-return.tsx'
 import { Gstr3bComparison } from './gstr3b-comparison.tsx'
-import { IffFurnishing } from './iff-furnishing.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('GST returns', matches) }]
 

@@ -8,7 +8,7 @@ import { MAX_SHIP_LINES, type PlannedParcel } from '#app/domain/orders/fulfilmen
 import { planAwbShipments } from '#app/domain/orders/fulfilment/plan-awb-shipments.server.ts'
 import { SHIP_LIST_FIELDS, shipPageFormSchema } from '#app/domain/orders/fulfilment/ship-page-form.ts'
 import { listOrdersByIds } from '#app/domain/orders/order/order-read-store.server.ts'
-import { isToShip } from '#app/domain/orders/order/order-stage-predicates.ts'
+import { isToShip } from '#app/domain/orders/order/order-status.ts'
 import { type Manifest, manifestState } from '#app/domain/orders/parcel/manifest.ts'
 import { listManifests } from '#app/domain/orders/parcel/manifest-store.server.ts'
 import { isUnassigned } from '#app/domain/orders/parcel/parcel.ts'
@@ -38,8 +38,7 @@ import { pageTitle } from '#app/ui/shared/page-title.ts'
 import { type BulkResult, BulkResultNotice } from '../bulk-result.tsx'
 import type { Route } from './+types/route.ts'
 import { AwbPlan } from './awb-plan.tsx'
-import { CreateManifestForm } from './create-manifest-form.tsx'
-import { ManifestList } from './manifest-list.tsx'
+import { CreateManifestForm, ManifestList } from './manifests.tsx'
 import { ShipForm } from './ship-form.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Ship parcels', matches) }]

@@ -31,8 +31,7 @@ import { useStaff } from '#app/ui/admin/use-staff.ts'
 import { ChipLink } from '#app/ui/kit/chip.tsx'
 import { pageTitle } from '#app/ui/shared/page-title.ts'
 import { ProductForm } from '../product-form/product-form.tsx'
-import { saveProductForm } from '../product-form/save-product-form.server.ts'
-import { savedProductPath } from '../product-form/saved-product-path.ts'
+import { savedProductPath, saveProductForm } from '../product-form/save-product-form.server.ts'
 import type { Route } from './+types/route.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('New product', matches) }]

@@ -32,8 +32,7 @@ import { Panel } from '#app/ui/kit/panel.tsx'
 import { pageTitle } from '#app/ui/shared/page-title.ts'
 import { ProblemBadge } from '../request-badges.tsx'
 import type { Route } from './+types/route.ts'
-import { ProblemOutcome } from './problem-outcome.tsx'
-import { ProblemSettlementForm } from './problem-settlement-form.tsx'
+import { ProblemOutcome, ProblemSettlementForm } from './problem-settlement.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Pack problem', matches) }]
 
