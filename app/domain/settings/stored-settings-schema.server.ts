@@ -31,7 +31,7 @@ function withDefaults<Group extends object>(
   const shape = Object.entries(defaults).map(([name, value]) => [name, schemas[name] ?? schemaLike(value)] as const)
   return z
     .looseObject({})
-    .transform((stored) => ({ ...defaults, ...stored }))
+    .transform((stored): Record<string, unknown> => ({ ...defaults, ...stored }))
     .pipe(z.object(Object.fromEntries(shape))) as unknown as z.ZodType<Group>
 }
 
