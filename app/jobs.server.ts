@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Topic } from '#app/db/change-feed/topic.ts'
+import { isPostgres } from '#app/db/db.server.ts'
 import { findLastRun, upsertLastRun } from '#app/db/job-run-store.server.ts'
-import { isPostgres } from '#app/db/transaction.server.ts'
 import { sendCampaigns } from '#app/domain/campaigns/send-campaigns.server.ts'
 import { publishDueContent } from '#app/domain/content/publish-due-content.server.ts'
 import { clearQuotedRates } from '#app/domain/delivery/courier/clear-quoted-rates.server.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '#app/db/transaction.server.ts'
+import type { Db } from '#app/db/db.server.ts'
 import { hashSessionToken, newSessionToken } from '#app/domain/identity/sessions/session-and-device-tokens.server.ts'
 import { updateCustomerSums } from '#app/domain/reports/customers/customer-sums-store.server.ts'
 import { recountDays } from '#app/domain/reports/sales/daily-sales-store.server.ts'

@@ -1,4 +1,4 @@
-import { inTransaction } from '#app/db/transaction.server.ts'
+import { inTransaction } from '#app/db/db.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
 import { listProductsById } from '#app/domain/catalogue/product/published-product-store.server.ts'
 import type { Buyer } from '#app/domain/orders/checkout/buyer.ts'

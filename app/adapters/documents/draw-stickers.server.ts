@@ -7,8 +7,7 @@ import type { StickerCheck } from '#app/domain/documents/stickers/sticker-render
 import { drawBarcode } from './draw-barcode.server.ts'
 import { drawRule } from './draw-document-parts.server.ts'
 import { drawText } from './draw-text.server.ts'
-import { BLACK, INK, VEGETARIAN_GREEN } from './ink-colours.ts'
-import type { Pdf } from './pdf-types.ts'
+import { BLACK, INK, type Pdf, VEGETARIAN_GREEN } from './pdf.ts'
 import { MM, type StickerItem } from './sticker-boxes.server.ts'
 import { layOutSticker } from './sticker-layout.server.ts'
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Db } from '#app/db/transaction.server.ts'
+import type { Db } from '#app/db/db.server.ts'
 import { parseStored } from '#app/domain/stored-json.server.ts'
 
 /** What a person prints on or prints of a parcel, which the next print suggests. */

@@ -1,4 +1,4 @@
-import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
+import { inTransaction, type Tx } from '#app/db/db.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import { createImportedCustomer } from '#app/domain/identity/customers/create-imported-customer.server.ts'
 import { readAddressLimit } from '#app/domain/identity/profile/save-address.server.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { inTransaction } from '#app/db/transaction.server.ts'
+import { inTransaction } from '#app/db/db.server.ts'
 import { done, refused } from '#app/domain/result.ts'
 import { HOURS } from '#app/domain/time/instant.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#app/db/transaction.server.ts'
+import type { Db } from '#app/db/db.server.ts'
 import { parseStoredAddress } from '#app/domain/identity/profile/parse-stored-address.server.ts'
 import { hasGroup, isLostColumn } from '#app/domain/orders/order/order-sql-conditions.server.ts'
 import type { OrderGroup } from '#app/domain/orders/order/order-status-handling.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inTransactionOrNothing } from '#app/db/transaction.server.ts'
+import { inTransactionOrNothing } from '#app/db/db.server.ts'
 import { listAudit } from '#app/domain/audit/audit-store.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
 import { readCompositionSupplies } from '#app/domain/books/composition/read-composition-supplies.server.ts'

@@ -1,4 +1,4 @@
-import { inTransaction } from '#app/db/transaction.server.ts'
+import { inTransaction } from '#app/db/db.server.ts'
 import { isPickupOffered } from '#app/domain/delivery/pickup.ts'
 import { flagAgedLots } from '#app/domain/inventory/lots/flag-aged-lots.server.ts'
 import { removeUploads, savePictures } from '#app/domain/pictures/save-uploads.server.ts'

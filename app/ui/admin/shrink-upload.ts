@@ -1,5 +1,5 @@
 import { formatOfMediaType, PIXEL_LIMITS } from '#app/domain/pictures/picture-format.ts'
-import { MAX_ORIGINAL_SIDE, MAX_PICTURE_BYTES } from '#app/domain/pictures/upload-limits.ts'
+import { MAX_ORIGINAL_SIDE, MAX_PICTURE_BYTES } from '#app/domain/pictures/picture-refusal.ts'
 import { encodePicture } from '#app/ui/browser/encode-picture.ts'
 
 // No more is kept of the first; the others are for photographs with very much detail, the last two for transparent ones

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { nameWithoutExtension } from '#app/domain/pictures/file-name.ts'
 import { type PhotographOf, smallPhotographMessage } from '#app/domain/pictures/min-photo-size.ts'
-import type { RefusedFile } from '#app/domain/pictures/refused-pictures.ts'
+import type { RefusedFile } from '#app/domain/pictures/picture-refusal.ts'
 import { UNAVAILABLE_STATUSES } from '#app/ui/browser/submission-outcome.ts'
 import { shrinkUpload } from './shrink-upload.ts'
 import { waitForServer } from './wait-for-server.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Db } from '#app/db/transaction.server.ts'
+import type { Db } from '#app/db/db.server.ts'
 import { type ClosedMonth, listClosedMonths } from '#app/domain/closed-months/closed-month-store.server.ts'
 import { listUserNames } from '#app/domain/identity/user-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'

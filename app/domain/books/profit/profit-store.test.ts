@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inTransaction } from '#app/db/transaction.server.ts'
+import { inTransaction } from '#app/db/db.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
 import { editLot } from '#app/domain/inventory/lots/edit-lot.server.ts'
 import { findLot } from '#app/domain/inventory/lots/lot-store.server.ts'

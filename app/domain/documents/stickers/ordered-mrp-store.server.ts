@@ -1,4 +1,4 @@
-import type { Db } from '#app/db/transaction.server.ts'
+import type { Db } from '#app/db/db.server.ts'
 import type { Paise } from '#app/domain/money/money.ts'
 import { hasGroup } from '#app/domain/orders/order/order-sql-conditions.server.ts'
 import type { PackSize } from '#app/domain/pack-size/pack-size.ts'

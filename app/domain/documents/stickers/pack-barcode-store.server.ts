@@ -1,5 +1,5 @@
+import { type Db, inTransaction } from '#app/db/db.server.ts'
 import { takeSerial } from '#app/db/take-serial.server.ts'
-import { type Db, inTransaction } from '#app/db/transaction.server.ts'
 import type { PackSize } from '#app/domain/pack-size/pack-size.ts'
 import { packBarcode } from './pack-barcode.ts'
 

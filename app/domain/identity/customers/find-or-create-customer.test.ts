@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inTransaction } from '#app/db/transaction.server.ts'
+import { inTransaction } from '#app/db/db.server.ts'
 import { listAudit } from '#app/domain/audit/audit-store.server.ts'
 import { DELETION_UNDO } from '#app/domain/privacy/decide-account-deletion.ts'
 import { eraseAccounts } from '#app/domain/privacy/erase-accounts.server.ts'

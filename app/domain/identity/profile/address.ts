@@ -1,6 +1,5 @@
 import { stateOfGstin } from '#app/domain/contact/gstin.ts'
-import { hasSixDigits, isArmyPost } from '#app/domain/contact/pin-code.ts'
-import { UNKNOWN_PIN_CODE_MESSAGE } from '#app/domain/contact/unknown-pin-code-message.ts'
+import { hasSixDigits, isArmyPost, UNKNOWN_PIN_CODE_MESSAGE } from '#app/domain/contact/pin-code.ts'
 import { STATES, stateName, statesOfPinCode } from '#app/domain/delivery/indian-state.ts'
 import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
 

@@ -1,4 +1,4 @@
-import { type Db, inTransaction, type Tx } from '#app/db/transaction.server.ts'
+import { type Db, inTransaction, type Tx } from '#app/db/db.server.ts'
 import { isServedPlace } from '#app/domain/delivery/served-place.ts'
 import { MAX_PER_PERSON } from '#app/domain/limits/max-per-person.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'

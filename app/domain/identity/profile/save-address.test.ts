@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inTransaction } from '#app/db/transaction.server.ts'
+import { inTransaction } from '#app/db/db.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
 import { expectOk } from '#test/expect-ok.ts'
 import { IN_DELHI, makeBuyer } from '#test/shop/make-buyer.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inTransaction } from '#app/db/transaction.server.ts'
+import { inTransaction } from '#app/db/db.server.ts'
 import { markEmailConfirmed, updateEmail } from '#app/domain/identity/profile/contact-store.server.ts'
 import { saveMessageChannels } from '#app/domain/identity/profile/save-profile.server.ts'
 import { later, MINUTES } from '#app/domain/time/instant.ts'

@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely'
+import type { Db } from '#app/db/db.server.ts'
 import type { Tables } from '#app/db/schema.ts'
-import type { Db } from '#app/db/transaction.server.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import type { QueuedMessage } from './outbox-store.server.ts'
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#app/db/transaction.server.ts'
+import type { Db } from '#app/db/db.server.ts'
 import { TO_PAY_OUT } from '#app/domain/payments/refund/refund-store.server.ts'
 import { listOrderLetters } from '#app/domain/settings/settings-store.server.ts'
 import { startOfIndianDay } from '#app/domain/time/indian-day.ts'

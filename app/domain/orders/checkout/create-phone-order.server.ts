@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { inTransactionOrNothing, type Tx } from '#app/db/transaction.server.ts'
+import { inTransactionOrNothing, type Tx } from '#app/db/db.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import type { CartLine } from '#app/domain/cart/cart.ts'
 import { isBroughtByShop } from '#app/domain/delivery/brought-by-shop.ts'

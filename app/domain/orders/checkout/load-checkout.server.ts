@@ -1,4 +1,4 @@
-import type { Tx } from '#app/db/transaction.server.ts'
+import type { Tx } from '#app/db/db.server.ts'
 import { loadCoupon } from '#app/domain/coupons/load-coupon.server.ts'
 import { findShownCourierRate } from '#app/domain/delivery/courier/find-or-ask-courier-rate.server.ts'
 import { mayCollectCash } from '#app/domain/delivery/courier/quoted-rate.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '#app/db/transaction.server.ts'
+import type { Db } from '#app/db/db.server.ts'
 import { type DeliverySlot, earliestSlotText } from '#app/domain/delivery/delivery-slot.ts'
 import { isLocalDeliveryOffered } from '#app/domain/delivery/local-delivery.ts'
 import { openSlots, slotCutoff } from '#app/domain/delivery/open-slots.ts'

@@ -1,4 +1,4 @@
-import type { Tx } from '#app/db/transaction.server.ts'
+import type { Tx } from '#app/db/db.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import { minBestBefore } from '#app/domain/delivery/min-best-before.ts'
 import { lockPoolsOf } from '#app/domain/inventory/holds/lock-stock.server.ts'

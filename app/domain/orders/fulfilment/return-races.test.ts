@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { inTransaction } from '#app/db/transaction.server.ts'
+import { inTransaction } from '#app/db/db.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
 import { countDeadlocks } from '#test/database/count-deadlocks.ts'
 import { openMigratedDatabase } from '#test/database/open-migrated-database.ts'

@@ -1,4 +1,4 @@
-import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
+import { inTransaction, type Tx } from '#app/db/db.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import { listGstRatesInForce } from '#app/domain/catalogue/product/pack-and-gst-rate-store.server.ts'
 import { CREDIT_CAUSES } from '#app/domain/payments/refund/refund.ts'

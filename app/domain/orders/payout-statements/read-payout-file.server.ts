@@ -1,4 +1,4 @@
-import type { Db } from '#app/db/transaction.server.ts'
+import type { Db } from '#app/db/db.server.ts'
 import { listUserNames } from '#app/domain/identity/user-store.server.ts'
 import { listRemittancesOfStatement } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
 import type { Instant } from '#app/domain/time/instant.ts'

@@ -1,4 +1,4 @@
-import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
+import { inTransaction, type Tx } from '#app/db/db.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
 import { nextTry } from '#app/domain/back-off.ts'
 import type { Booking, Courier, CourierRefusal } from '#app/domain/delivery/courier/courier.ts'

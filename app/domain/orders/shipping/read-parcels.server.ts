@@ -1,4 +1,4 @@
-import type { Db } from '#app/db/transaction.server.ts'
+import type { Db } from '#app/db/db.server.ts'
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
 import { carrierTrackingLink } from '#app/domain/settings/delivery/carrier-tracking-link.ts'
 import type { Carrier } from '#app/domain/settings/settings.ts'

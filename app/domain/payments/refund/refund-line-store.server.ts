@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#app/db/transaction.server.ts'
+import type { Db, Tx } from '#app/db/db.server.ts'
 import type { RefundLine } from './refund.ts'
 
 /** The lines of an order's refunds, each with the id of its refund. */

@@ -2,8 +2,7 @@ import { ACCENTS, isAccentName } from '#app/domain/brand/accent.ts'
 import { STATES } from '#app/domain/delivery/indian-state.ts'
 import { formatMoney } from '#app/domain/money/money.ts'
 import { formatWeight } from '#app/domain/pack-size/weight.ts'
-import { capitalizeAbbreviations } from '#app/domain/text/abbreviations.ts'
-import { capitalize } from '#app/domain/text/capitalize.ts'
+import { capitalize, capitalizeAbbreviations } from '#app/domain/text/capitalize.ts'
 import { formatDayAndTime } from '#app/domain/time/format-instant.ts'
 
 /**

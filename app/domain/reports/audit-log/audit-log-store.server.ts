@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#app/db/transaction.server.ts'
+import type { Db } from '#app/db/db.server.ts'
 import { THE_SHOP } from '#app/domain/actor.ts'
 import { type AuditLine, auditValue } from '#app/domain/audit/audit-store.server.ts'
 import type { SubjectKind } from '#app/domain/audit/audit-subject.ts'

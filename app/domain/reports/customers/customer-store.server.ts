@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
+import type { Db } from '#app/db/db.server.ts'
 import type { UsersTable } from '#app/db/schema/identity.ts'
 import type { Tables } from '#app/db/schema.ts'
-import type { Db } from '#app/db/transaction.server.ts'
 import { isWalkIn, WALK_IN } from '#app/domain/identity/customers/walk-in-customer.ts'
 import { isRefused } from '#app/domain/orders/order/order-sql-conditions.server.ts'
 import { statusesInPhases } from '#app/domain/orders/order/order-status.ts'

@@ -1,4 +1,4 @@
-import { type Db, inTransaction } from '#app/db/transaction.server.ts'
+import { type Db, inTransaction } from '#app/db/db.server.ts'
 import { lockDailySales } from '../sales/daily-sales-store.server.ts'
 import { listInconsistentCustomers, updateCustomerSums } from './customer-sums-store.server.ts'
 

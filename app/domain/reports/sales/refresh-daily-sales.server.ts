@@ -1,4 +1,4 @@
-import { type Db, inTransactionOrNothing } from '#app/db/transaction.server.ts'
+import { type Db, inTransactionOrNothing } from '#app/db/db.server.ts'
 import { done, refused } from '#app/domain/result.ts'
 import { listChangedCustomers, updateCustomerSums } from '../customers/customer-sums-store.server.ts'
 import {

@@ -1,4 +1,4 @@
-import type { Db } from '#app/db/transaction.server.ts'
+import type { Db } from '#app/db/db.server.ts'
 import { THE_SHOP } from '#app/domain/actor.ts'
 import { type AuditLine, findAudit, listAudit } from '#app/domain/audit/audit-store.server.ts'
 import { ZONE_LABELS } from '#app/domain/delivery/zone-labels.ts'

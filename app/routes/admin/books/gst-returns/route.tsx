@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router'
-import type { Db } from '#app/db/transaction.server.ts'
+import type { Db } from '#app/db/db.server.ts'
 import { quartersOf } from '#app/domain/books/books-period.ts'
 import { readCompositionSupplies } from '#app/domain/books/composition/read-composition-supplies.server.ts'
 import { hasReturns, schemeSpans } from '#app/domain/books/composition/scheme-spans.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '#app/db/transaction.server.ts'
+import type { Db } from '#app/db/db.server.ts'
 import { slotChoiceText } from '#app/domain/delivery/delivery-slot.ts'
 import { documentKindsOf } from '#app/domain/documents/document-kinds-of-order.ts'
 import { mayPrint } from '#app/domain/documents/print-permission.ts'
