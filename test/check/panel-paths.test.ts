@@ -9,7 +9,7 @@ import { permissionOf } from '#test/data/expected-panel-permissions.ts'
 
 /** Lists of addresses that are rules themselves, and an address that the owner reads as an example. */
 const LISTS_OF_ADDRESSES = [
-  'app/domain/notifications/templates/mail-template.ts',
+  'app/domain/notifications/templates/mail-variable.ts',
   'app/domain/seo/noindex-paths.ts',
   'app/domain/seo/redirects/reserved-paths.ts',
 ]

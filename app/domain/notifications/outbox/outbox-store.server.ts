@@ -5,7 +5,6 @@ import type { Instant } from '#app/domain/time/instant.ts'
 import { isTrialId, isTrialPhone } from '#app/domain/trial-status/trial-ids.ts'
 import type { MessageChannel } from '../channels/message-channel.ts'
 import type { NewMessage } from './new-message.ts'
-import { droppedAt } from './send-attempt-store.server.ts'
 
 /** A message of the outbox with its outcome. */
 export type QueuedMessage = Omit<NewMessage, 'orderId' | 'campaignId' | 'at'> & {
@@ -251,3 +250,9 @@ export async function hasWaitingOffers(db: Db, campaignId: string): Promise<bool
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** The columns of a message that was given up and that nobody has to look at. */
+export const droppedAt = (at: Instant, error: string) => ({
+  ...{ error, dead_at: at, dismissed_at: at, next_try_at: null },
+  ...{ body: '', variables: '{}' },
+})

@@ -1,6 +1,6 @@
 import type { PanelLinks, PanelPage } from '#app/domain/panel-page.ts'
 import type { OrderSettings } from '#app/domain/settings/order-rules/order-rules.ts'
-import { MAIL_VARIABLES } from './mail-template.ts'
+import { MAIL_VARIABLES } from './mail-variable.ts'
 import type { MailKind } from './mails.ts'
 import { hoursIn } from './order-message-values.ts'
 import { isOrderMessageKind } from './order-messages.ts'

@@ -1,6 +1,6 @@
 import { capitalize } from '#app/domain/text/capitalize.ts'
 import type { ValuesFor } from './fill-template.ts'
-import type { MailVariable } from './mail-template.ts'
+import type { MailVariable } from './mail-variable.ts'
 
 type Mail = {
   /** Its name in the panel. */
