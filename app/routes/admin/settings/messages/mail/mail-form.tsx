@@ -5,13 +5,12 @@ import { fillTemplate } from '#app/domain/notifications/templates/fill-template.
 import { isButton, mailBlocks } from '#app/domain/notifications/templates/mail-body.ts'
 import type { MailBrand } from '#app/domain/notifications/templates/mail-brand.ts'
 import {
-  MAIL_VARIABLES,
   type MailTemplate,
-  type MailVariable,
   mailProblem,
   mailTemplate,
   mailVariables,
 } from '#app/domain/notifications/templates/mail-template.ts'
+import { MAIL_VARIABLES, type MailVariable } from '#app/domain/notifications/templates/mail-variable.ts'
 import { MAILS, type MailKind, mailRecipient } from '#app/domain/notifications/templates/mails.ts'
 import type { MailSettings } from '#app/domain/settings/settings.ts'
 import { VersionField } from '#app/ui/admin/version-field.tsx'
