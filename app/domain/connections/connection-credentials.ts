@@ -6,7 +6,7 @@ import type { SettingProblems } from './connections-port.ts'
 export type ConnectionCredentials = { kind: string; fields: Readonly<Record<string, string>> }
 
 /** The fields of a service; none for an unknown one. */
-export function credentialFields(name: ConnectionName, kind: string): readonly ConnectionField[] {
+function credentialFields(name: ConnectionName, kind: string): readonly ConnectionField[] {
   return findService(name, kind)?.fields ?? []
 }
 
@@ -55,7 +55,7 @@ export function mergeCredentials(
 }
 
 /** Whether typed credentials name another server than the stored ones. Stored keys must not be sent to it. */
-export function namesOtherServer(
+function namesOtherServer(
   name: ConnectionName,
   typed: ConnectionCredentials,
   stored: ConnectionCredentials,
