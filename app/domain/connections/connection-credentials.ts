@@ -55,11 +55,7 @@ export function mergeCredentials(
 }
 
 /** Whether typed credentials name another server than the stored ones. Stored keys must not be sent to it. */
-function namesOtherServer(
-  name: ConnectionName,
-  typed: ConnectionCredentials,
-  stored: ConnectionCredentials,
-): boolean {
+function namesOtherServer(name: ConnectionName, typed: ConnectionCredentials, stored: ConnectionCredentials): boolean {
   return credentialFields(name, typed.kind).some(
     ({ name: field, isServer }) => isServer && typed.fields[field]?.trim() !== stored.fields[field],
   )
