@@ -6,7 +6,7 @@ import { ORDER_STATUSES } from '#app/domain/orders/order/order-status.ts'
 /** Files that choose some statuses by name: each is read when a status is added, and most do not change. */
 export const DECIDES_BY_STATUS: Readonly<Record<string, string>> = {
   'app/domain/cart/cart-store.server.ts': 'the holds of unpaid orders; a literal, for a partial index',
-  'app/domain/orders/checkout/confirmation-state.ts': 'the states of the confirmation page',
+  'app/domain/orders/checkout/confirmation.ts': 'the states of the confirmation page',
   'app/domain/orders/checkout/pay-link-state.ts': 'the states of the payment link',
   'app/domain/orders/fulfilment/apply-effects-of-move.server.ts':
     'what packing, shipping, delivering and returning do to money and stock',
@@ -87,7 +87,7 @@ export const HAS_A_NAMESAKE: Readonly<Record<string, string>> = {
   'app/domain/notifications/templates/order-messages.ts': 'a variable of a message',
   'app/domain/orders/parcel/parcel-state.ts': 'a state of a parcel',
   'app/domain/orders/parcel/parcel-scan.ts': 'a state of a parcel',
-  'app/domain/orders/shipping/merge-parcels.server.ts': 'a state of a parcel',
+  'app/domain/orders/shipping/split-or-merge-parcels.server.ts': 'a state of a parcel',
   'app/domain/orders/shipping/answer-ndr.server.ts': 'a state of a parcel',
   'app/routes/admin/orders/order/order-parcels.tsx': 'a state of a parcel',
   'app/domain/orders/editing/end-unpaid-edit.server.ts': 'the outcome of an edit',

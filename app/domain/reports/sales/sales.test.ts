@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Buyer } from '#app/domain/orders/checkout/buyer.ts'
+import type { Buyer } from '#app/domain/orders/checkout/load-order-facts.server.ts'
 import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
 import { addDays } from '#app/domain/time/calendar-day.ts'
 import { indianDay } from '#app/domain/time/indian-day.ts'

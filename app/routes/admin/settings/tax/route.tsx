@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { listProducts } from '#app/domain/catalogue/product/published-product-store.server.ts'
 import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
-import { countUnpackedInterstate } from '#app/domain/orders/back-office/interstate-order-store.server.ts'
+import { countUnpackedInterstate } from '#app/domain/orders/back-office/order-search-store.server.ts'
 import { listDocumentSeries } from '#app/domain/orders/invoicing/document-number-store.server.ts'
 import type { Settings, TaxSettings } from '#app/domain/settings/settings.ts'
 import { CHANGE_SCHEME_MESSAGES, type ChangeSchemeReason } from '#app/domain/settings/tax/decide-scheme-change.ts'

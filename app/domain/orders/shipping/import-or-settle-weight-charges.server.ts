@@ -3,11 +3,17 @@ import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
 import { done, type Result } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { findParcel } from '../parcel/parcel-store.server.ts'
 import { upsertCsvColumns } from '../statement-files/csv-column-store.server.ts'
 import type { StatementFile } from '../statement-files/statement-file.ts'
-import { newWeightChargeLines, sumWeightChargeLines } from './sum-weight-charge-lines.ts'
+import { newWeightChargeLines, sumWeightChargeLines } from './weight-charge.ts'
 import { isExcessColumn, parseWeightChargeRows, type WeightChargeColumns } from './weight-charge-file.ts'
-import { insertWeightChargeLines, listParcelsByAwb, listWeightChargeLines } from './weight-charge-store.server.ts'
+import {
+  insertWeightChargeLines,
+  listParcelsByAwb,
+  listWeightChargeLines,
+  markWeightChargeSettled,
+} from './weight-charge-store.server.ts'
 
 type Refused = Exclude<ReturnType<typeof parseWeightChargeRows>, { ok: true }>
 
@@ -45,4 +51,16 @@ export async function importWeightCharges(
     return parcels.size
   })
   return done({ rows: rows.size, known })
+}
+
+/** Marks the charge for a parcel as settled with its courier, however it was; it leaves the list. */
+export async function settleWeightCharge(shop: Shop, actor: string, parcelId: string): Promise<void> {
+  const context = auditContext(shop, actor)
+  await inTransaction(shop.db, async (tx) => {
+    const parcel = await findParcel(tx, parcelId)
+    if (!parcel) return
+    await markWeightChargeSettled(tx, parcelId, context.at)
+    const subject = `order:${parcel.orderId}` as const
+    await insertAudit(tx, { action: 'settle-weight', subject, before: null, after: parcel.awb }, context)
+  })
 }

@@ -3,7 +3,8 @@ import { listOrdersByIds } from '#app/domain/orders/order/order-read-store.serve
 import { findManifest } from '#app/domain/orders/parcel/manifest-store.server.ts'
 import { isNumbered, parcelNumber } from '#app/domain/orders/parcel/parcel.ts'
 import { listParcelsByOrder, listParcelsOfManifest } from '#app/domain/orders/parcel/parcel-store.server.ts'
-import { done, type Result, refused } from '#app/domain/result.ts'
+import { findCourier } from '#app/domain/orders/shipping/find-courier.ts'
+import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { withoutExamples } from '#app/domain/settings/store-details/example-store-fields.ts'
 import type { Shop } from '#app/domain/shop.ts'
@@ -44,4 +45,35 @@ export async function printManifest(
     fileName: `manifest-${manifestId}.pdf`,
     bytes: await shop.documentRenderer.render([document], 'Manifest', logo),
   })
+}
+
+type Reason = 'nothing-to-print' | 'too-many-requests' | Refusal<'courier-refused', string>
+
+/**
+ * The courier's own labels of a manifest, or of one of its parcels, as one PDF: asked for now, in a few seconds.
+ * Refuses `courier-refused` with its reason, or when it does not answer; our labels can always be printed.
+ */
+export async function printCourierLabels(
+  shop: Shop,
+  actor: string,
+  manifestId: string,
+  only: string | null,
+): Promise<Result<PrintedFile, Reason>> {
+  if (!(await tryConsumeRate(shop, 'print-documents', actor))) return refused('too-many-requests')
+  const manifest = await findManifest(shop.db, manifestId)
+  const courier = manifest && findCourier(shop, manifest.courier)
+  if (!courier) return refused('nothing-to-print')
+  const parcels = (await listParcelsOfManifest(shop.db, manifestId)).filter(
+    (parcel) => isNumbered(parcel) && (only === null || parcel.id === only),
+  )
+  if (parcels.length === 0 || parcels.length > courier.facts.labelsAtOnce) return refused('nothing-to-print')
+  try {
+    const labels = await courier.labels(
+      parcels.map(({ awb, courierRef }) => ({ awb: awb ?? '', courierRef: courierRef ?? '' })),
+    )
+    return labels.ok ? done({ fileName: `labels-${manifestId}.pdf`, bytes: labels.value }) : labels
+  } catch (error) {
+    shop.log.warn({ manifest: manifestId, error: String(error) }, 'a courier gave no labels')
+    return refused('courier-refused', `${courier.facts.title} does not answer. Print our labels instead.`)
+  }
 }

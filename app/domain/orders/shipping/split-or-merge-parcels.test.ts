@@ -13,10 +13,10 @@ import { moveOrder } from '../fulfilment/move-order.server.ts'
 import { planAwbShipments } from '../fulfilment/plan-awb-shipments.server.ts'
 import { listUnpaidDeliveries } from '../order/cash-on-delivery/unpaid-delivery-store.server.ts'
 import { listParcelsOf } from '../parcel/parcel-store.server.ts'
-import { mergeParcels } from './merge-parcels.server.ts'
-import { readParcels, sentParcels } from './read-parcels.server.ts'
+import { sentParcels } from './parcel-view.ts'
+import { readParcels } from './read-parcels.server.ts'
 import { saveTypedAwb } from './save-typed-awb.server.ts'
-import { splitParcel } from './split-parcel.server.ts'
+import { mergeParcels, splitParcel } from './split-or-merge-parcels.server.ts'
 
 const STAFF = 'usr_packer'
 const CART = [{ productId: '1', weight: '1kg', quantity: 2 }] as const

@@ -9,7 +9,7 @@ import type { Order } from '../order/order.ts'
  * (`returned`); a newer order of the shopper stands in its place, whatever was paid (`replaced`); the order was
  * cancelled (`over`).
  */
-export type ConfirmationState =
+type ConfirmationState =
   | 'placed'
   | 'unpaid'
   | 'confirming'
@@ -33,4 +33,21 @@ export function confirmationState(
   if (order.status === 'expired') return order.replacedAt ? 'replaced' : 'expired'
   if (newest?.status === 'failed') return 'failed'
   return newest?.status === 'pending' || newest?.status === 'captured' ? 'confirming' : 'unpaid'
+}
+
+/** The facts of the confirmation page; texts are as the shopper reads them. */
+export type ConfirmationView = {
+  order: Order
+  state: ConfirmationState
+  paidPaise: Paise
+  /** Why the newest payment failed. */
+  failure: string | null
+  /** What happened to a payment that does not match the order. */
+  mismatch: string
+  mayPay: boolean
+  /** The newer order that replaced this one, and whether it can be paid; null: none did. */
+  newer: { id: string; mayPay: boolean } | null
+  due: string
+  address: string[]
+  money: string
 }

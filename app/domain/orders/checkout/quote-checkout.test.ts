@@ -6,10 +6,10 @@ import { changeSettings } from '#test/shop/change-settings.ts'
 import { makeBuyer, orderInputFor } from '#test/shop/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
-import type { Buyer } from './buyer.ts'
 import type { CheckoutChoice } from './checkout-choice.ts'
+import type { Buyer } from './load-order-facts.server.ts'
 import { placeOrder } from './place-order.server.ts'
-import { quoteFulfilments } from './quote-fulfilments.server.ts'
+import { quoteFulfilments } from './quote-checkout.server.ts'
 
 const CART = [{ productId: '1', weight: '500g', quantity: 1 }] as const
 

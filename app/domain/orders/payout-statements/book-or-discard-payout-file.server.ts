@@ -102,3 +102,14 @@ async function receiveCash(
   const input = { courier, orderIds, amountPaise, reference, note: '', statementId }
   return (await recordCashRemittanceInTransaction(tx, input, context)).ok
 }
+
+/** Discards an uploaded file; nothing of it is booked. Refuses `not-that-step` when it is booked or discarded already. */
+export function discardPayoutFile(shop: Shop, actor: string, id: string): Promise<Result<void, 'not-that-step'>> {
+  const context = auditContext(shop, actor)
+  return inTransactionOrNothing(shop.db, async (tx): Promise<Result<void, 'not-that-step'>> => {
+    if (!(await markPayoutFileDecided(tx, id, { as: 'discarded' }, context))) return refused('not-that-step')
+    const entry = { action: 'discard-statement', subject: `statement:${id}` } as const
+    await insertAudit(tx, { ...entry, before: 'checked', after: 'discarded' }, context)
+    return done()
+  })
+}

@@ -11,7 +11,7 @@ import { lockOrder } from '../order/order-read-store.server.ts'
 import { updateOrder } from '../order/order-write-store.server.ts'
 import { newParcel } from '../parcel/parcel.ts'
 import { insertParcel, listParcelsOf, updateParcel } from '../parcel/parcel-store.server.ts'
-import { decideSplit, type ParcelSplitReason } from './parcel-split-and-merge.ts'
+import { decideMerge, decideSplit, type ParcelMergeReason, type ParcelSplitReason } from './parcel-change.ts'
 
 /**
  * Splits a packed order, seen at `version`: a second parcel of `grams` is taken out of its first one. Each is then booked
@@ -49,4 +49,25 @@ async function gramsOf(tx: Tx, { parcelGrams, weightGrams }: Order): Promise<Gra
   if (parcelGrams !== null) return parcelGrams
   const { delivery } = await findSettings(tx)
   return parcelWeight(weightGrams, delivery.packingPercent).expectedGrams
+}
+
+/** Puts the parcels of a split order, seen at `version`, into one again. Refuses with PARCEL_MERGE_MESSAGES. */
+export function mergeParcels(
+  shop: Shop,
+  actor: string,
+  orderId: string,
+  input: { version: number },
+): Promise<Result<void, ParcelMergeReason>> {
+  const context = auditContext(shop, actor)
+  return inTransaction(shop.db, async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    if (!order) return refused('order-not-found')
+    const decided = decideMerge(order, input, await listParcelsOf(tx, orderId))
+    if (!decided.ok) return decided
+    for (const { id } of decided.value)
+      await updateParcel(tx, id, { state: 'cancelled', stateAt: context.at }, context.at)
+    await updateOrder(tx, orderId, {}, context.at)
+    await insertAudit(tx, { action: 'merge-parcels', subject: `order:${orderId}`, before: null, after: null }, context)
+    return done()
+  })
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { newWeightChargeLines, sumWeightChargeLines } from './sum-weight-charge-lines.ts'
-import type { WeightChargeLine } from './weight-charge.ts'
+import { newWeightChargeLines, sumWeightChargeLines, type WeightChargeLine } from './weight-charge.ts'
 
 const line = (
   kind: WeightChargeLine['kind'],

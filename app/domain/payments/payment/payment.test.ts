@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { comparableReference } from './bank-reference.ts'
+import { comparableReference } from './payment.ts'
 
 test.each([
   ['412345678901', '412345678901'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { confirmationState } from './confirmation-state.ts'
+import { confirmationState } from './confirmation.ts'
 
 test.each([
   ['placed', 'captured', 'placed'],

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { amountInWords } from './amount-in-words.ts'
+import { amountInWords } from './document-formatting.ts'
 
 test.each([
   [0, 'Rupees zero only'],
