@@ -1,5 +1,5 @@
 import type { DocumentKind } from '#app/domain/documents/document-kind.ts'
-import { hasLabel } from '#app/domain/documents/has-slip-or-label.ts'
+import { hasLabel } from '#app/domain/documents/document-kinds-of-order.ts'
 import { mayPrint } from '#app/domain/documents/print-permission.ts'
 import { type Access, may } from '#app/domain/identity/staff/permission.ts'
 import { isBulkMove, type ManualMove, offeredMoves } from '#app/domain/orders/fulfilment/offered-moves.ts'
