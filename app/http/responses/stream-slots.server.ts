@@ -1,4 +1,4 @@
-import { isLocalDemo } from '#app/domain/limits/local-demo.ts'
+import { isLocalDemo } from '#app/domain/limits/rate-limits.ts'
 import type { Shop } from '#app/domain/shop.ts'
 
 /** A client of a stream. The panel's streams are counted separately, so that shoppers cannot use up their slots. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { hasLabel, hasSlip } from '#app/domain/documents/has-slip-or-label.ts'
+import { hasLabel, hasSlip } from '#app/domain/documents/document-kinds-of-order.ts'
 import { mayPrint } from '#app/domain/documents/print-permission.ts'
 import { type Access, may } from '#app/domain/identity/staff/permission.ts'
 import { BAR_MOVES, MAX_BULK_ORDERS, mayMoveInBulk } from '#app/domain/orders/fulfilment/offered-moves.ts'

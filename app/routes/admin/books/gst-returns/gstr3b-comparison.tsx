@@ -1,10 +1,10 @@
 import { Form } from 'react-router'
-import type { InterStateRow } from '#app/domain/books/gst-returns/gstr3b.ts'
 import {
   GSTR3B_FIGURE_NAMES,
   GSTR3B_FIGURES,
   type Gstr3bFigures,
-} from '#app/domain/books/gst-returns/gstr3b-figures.ts'
+  type InterStateRow,
+} from '#app/domain/books/gst-returns/gstr3b.ts'
 import { stateName } from '#app/domain/delivery/indian-state.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { decimalRupees } from '#app/domain/money/decimal-rupees.ts'
