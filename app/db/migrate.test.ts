@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest'
 import { listViolations } from '#app/domain/reports/invariants/invariants-store.server.ts'
 import { emptyDatabase } from '#test/database/database-without-tables.ts'
 import type { Engine } from '#test/database/engines.ts'
+import type { Db } from './db.server.ts'
 import { migrate } from './migrate.server.ts'
 import { MIGRATIONS } from './migrations/index.ts'
-import type { Db } from './transaction.server.ts'
 
 const AT = '2026-11-20T06:30:00.000Z'
 

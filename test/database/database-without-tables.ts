@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { inject } from 'vitest'
+import type { Db } from '#app/db/db.server.ts'
 import { openDb } from '#app/db/open-db.server.ts'
-import type { Db } from '#app/db/transaction.server.ts'
 import { databaseOf } from './database-template.ts'
 import type { Engine } from './engines.ts'
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { readConfig } from '#app/config/config.server.ts'
-import { inTransaction } from '#app/db/transaction.server.ts'
+import { inTransaction } from '#app/db/db.server.ts'
 import { addPackSizes } from '#app/domain/catalogue/shop-pack-sizes/change-pack-sizes.server.ts'
 import { touchProductsOfSize } from '#app/domain/catalogue/shop-pack-sizes/pack-size-store.server.ts'
 import { type PackSize, packGrams } from '#app/domain/pack-size/pack-size.ts'

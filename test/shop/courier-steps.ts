@@ -8,7 +8,7 @@ import {
   courierWebhookPath,
   receiveCourierWebhook,
 } from '#app/domain/orders/shipping/receive-courier-webhook.server.ts'
-import { splitParcel } from '#app/domain/orders/shipping/split-parcel.server.ts'
+import { splitParcel } from '#app/domain/orders/shipping/split-or-merge-parcels.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { expectOk } from '#test/expect-ok.ts'
 import type { CourierStep } from '#test/fakes/couriers/courier-ledger.ts'

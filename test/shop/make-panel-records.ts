@@ -1,4 +1,4 @@
-import { inTransaction } from '#app/db/transaction.server.ts'
+import { inTransaction } from '#app/db/db.server.ts'
 import { createCampaign } from '#app/domain/campaigns/change-campaigns.server.ts'
 import { changeCollectionProducts } from '#app/domain/catalogue/collections/change-collection-products.server.ts'
 import { addCollection } from '#app/domain/catalogue/collections/change-collections.server.ts'

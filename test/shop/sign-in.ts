@@ -1,4 +1,4 @@
-import { saveName } from '#app/domain/identity/profile/save-name.server.ts'
+import { saveName } from '#app/domain/identity/profile/save-profile.server.ts'
 import { findVisitorByToken } from '#app/domain/identity/sessions/find-visitor.server.ts'
 import type { TrustSignals } from '#app/domain/identity/sessions/session-and-device-tokens.server.ts'
 import { requestCode } from '#app/domain/identity/sign-in/request-code.server.ts'

@@ -1,7 +1,7 @@
 import { readXlsx } from 'hucre/xlsx'
 import Papa from 'papaparse'
 import { expect, test } from 'vitest'
-import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
+import { inTransaction, type Tx } from '#app/db/db.server.ts'
 import { REGISTERS } from '#app/domain/books/registers/all-registers.ts'
 import { ISSUED_INVOICE } from '#test/data/issued-invoice.ts'
 import { ENGINES } from '#test/database/engines.ts'

@@ -1,5 +1,5 @@
 import { STATES } from '#app/domain/delivery/indian-state.ts'
-import { orderLineRow } from '#app/domain/orders/order/order-line-store.server.ts'
+import { orderLineRow } from '#app/domain/orders/order/order-write-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { splitTax } from '#app/domain/tax/tax-split.ts'
 import { seededNumbers } from '#app/domain/trial-year/seeded-random.ts'

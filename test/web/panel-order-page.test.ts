@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createCoupon } from '#app/domain/coupons/change-coupons.server.ts'
-import { refundByStaff } from '#app/domain/orders/refund/refund-by-staff.server.ts'
+import { refundByStaff } from '#app/domain/orders/refund/refund-order.server.ts'
 import { TEN_PERCENT } from '#test/data/coupon-terms.ts'
 import { panelReader, signInOwner } from '#test/http/panel-reader.ts'
 import { makeBuyer, place } from '#test/shop/make-buyer.ts'

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { emptyDatabase } from '#test/database/database-without-tables.ts'
 import type { Engine } from '#test/database/engines.ts'
+import type { Db } from '../db.server.ts'
 import { migrate } from '../migrate.server.ts'
 import { REFERENCE_TABLES, SEEDED_TABLES } from '../reference-tables.ts'
-import type { Db } from '../transaction.server.ts'
 import { MIGRATIONS } from './index.ts'
 
 const PACKS = [

@@ -1,4 +1,4 @@
-import type { Tx } from '#app/db/transaction.server.ts'
+import type { Tx } from '#app/db/db.server.ts'
 import { minBestBeforeOnSale } from '#app/domain/delivery/min-best-before.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { type Cart, type GuestLine, seenLines } from './cart.ts'

@@ -1,4 +1,4 @@
-import { inTransaction } from '#app/db/transaction.server.ts'
+import { inTransaction } from '#app/db/db.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { addCartLines, type CartAddition } from './add-cart-lines.server.ts'
 import type { GuestLine } from './cart.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '#app/db/transaction.server.ts'
+import type { Db } from '#app/db/db.server.ts'
 import type { ProductEdit } from '#app/domain/catalogue/product/editor/product-edit.ts'
 import { STORED_EDIT } from '#app/domain/catalogue/product/editor/stored-edit-schema.server.ts'
 import { parseStored } from '#app/domain/stored-json.server.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '#app/db/transaction.server.ts'
+import type { Db } from '#app/db/db.server.ts'
 
 /** The id of the product with one of these keys, tried in order, or null. */
 export async function findProductId(

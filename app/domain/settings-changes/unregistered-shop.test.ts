@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inTransaction } from '#app/db/transaction.server.ts'
+import { inTransaction } from '#app/db/db.server.ts'
 import { listAudit } from '#app/domain/audit/audit-store.server.ts'
 import { readGstReturns } from '#app/domain/books/gst-returns/read-gst-returns.server.ts'
 import { listReturnPeriods } from '#app/domain/books/gst-returns/return-period.ts'

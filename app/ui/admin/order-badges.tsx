@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react'
-import { handlingOf } from '#app/domain/orders/order/order-stage-handling.ts'
-import { statusName } from '#app/domain/orders/order/order-status-names.ts'
+import { handlingOf, statusName } from '#app/domain/orders/order/order-status-handling.ts'
 import { PARCEL_STATE_FACTS, type ParcelState } from '#app/domain/orders/parcel/parcel-state.ts'
 import { METHOD_NAMES, PAYMENT_NAMES } from '#app/domain/orders/payment/payment-labels.ts'
 import type { OrderPaymentMethod } from '#app/domain/payments/payment/payment-method.ts'

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { Db } from '#app/db/transaction.server.ts'
+import type { Db } from '#app/db/db.server.ts'
 import type { PackSize } from '#app/domain/pack-size/pack-size.ts'
 import { ISSUED_INVOICE } from '#test/data/issued-invoice.ts'
 import { openPage } from './open-page.ts'

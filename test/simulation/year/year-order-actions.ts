@@ -4,7 +4,7 @@ import type { CounterBusiness } from '#app/domain/orders/checkout/counter-sale.t
 import { createCounterSale } from '#app/domain/orders/checkout/create-counter-sale.server.ts'
 import { editOrder } from '#app/domain/orders/editing/edit-order.server.ts'
 import { payOutRefund } from '#app/domain/orders/refund/pay-out-refund.server.ts'
-import { refundByStaff } from '#app/domain/orders/refund/refund-by-staff.server.ts'
+import { refundByStaff } from '#app/domain/orders/refund/refund-order.server.ts'
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
 import { makeGstin } from '#test/data/make-gstin.ts'
 import { expectOk } from '#test/expect-ok.ts'

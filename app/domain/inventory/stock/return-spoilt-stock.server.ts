@@ -1,4 +1,4 @@
-import type { Tx } from '#app/db/transaction.server.ts'
+import type { Tx } from '#app/db/db.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import { takeFromLots } from '../lots/lot.ts'
 import { incrementLotGrams, listLots } from '../lots/lot-store.server.ts'

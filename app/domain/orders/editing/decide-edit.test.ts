@@ -8,8 +8,7 @@ import { type OrderLine, packNeeds } from '../order/order.ts'
 import { makeOrderLines, sumOrder } from '../order/order-lines.ts'
 import { decideEdit } from './decide-edit.ts'
 import { waiveDue } from './edited-prices.ts'
-import type { EditLine } from './order-edit.ts'
-import { editText, orderLineChanges } from './order-line-changes.ts'
+import { type EditLine, editText, orderLineChanges } from './order-edit.ts'
 
 const PRODUCTS = ['1', '2', '3'].map((id, index) => ({
   id,

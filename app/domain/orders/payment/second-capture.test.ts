@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { inTransaction } from '#app/db/transaction.server.ts'
+import { inTransaction } from '#app/db/db.server.ts'
 import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'
 import { toMoneyToPark } from '#app/domain/payments/payment/parked-money.ts'
 import { countParkedMoney, insertParkedMoney } from '#app/domain/payments/payment/parked-money-store.server.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '#app/db/transaction.server.ts'
+import type { Db } from '#app/db/db.server.ts'
 import { collectionPath } from '#app/domain/catalogue/collections/collection-path.ts'
 import { findShownCollection } from '#app/domain/catalogue/collections/collection-slug-store.server.ts'
 import { contentPath, contentSlug } from '#app/domain/content/page-or-journal-entry.ts'

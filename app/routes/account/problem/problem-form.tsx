@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { OrderLine } from '#app/domain/orders/order/order.ts'
 import type { PackSize } from '#app/domain/pack-size/pack-size.ts'
-import type { PhotoFormAnswer } from '#app/domain/pictures/refused-pictures.ts'
+import type { PhotoFormAnswer } from '#app/domain/pictures/picture-refusal.ts'
 import { PROBLEM_KINDS, PROBLEM_PICTURES, type ProblemKind } from '#app/domain/support/problems/pack-problem.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field, FieldGroup, TextAreaField } from '#app/ui/kit/field.tsx'

@@ -25,11 +25,10 @@ import { StockBar } from '#app/ui/admin/stock-bar.tsx'
 import { Panel } from '#app/ui/kit/panel.tsx'
 import { pageTitle } from '#app/ui/shared/page-title.ts'
 import type { Route } from './+types/route.ts'
-import { CHART_FIGURES, type ChartFigure } from './chart-figures.ts'
 import { CustomersAndPaymentsPanel } from './customers-and-payments-panel.tsx'
 import { listTasks, type Task } from './dashboard-tasks.server.ts'
 import { PeriodPicker } from './period-picker.tsx'
-import { SalesPanel } from './sales-panel.tsx'
+import { CHART_FIGURES, type ChartFigure, SalesPanel } from './sales-panel.tsx'
 
 export const handle = LIVE_PAGE
 

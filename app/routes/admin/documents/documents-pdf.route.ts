@@ -1,7 +1,6 @@
 import { data } from 'react-router'
-import { isDocumentKind } from '#app/domain/documents/document-kind.ts'
+import { isDocumentKind, parcelDocumentKindsIn } from '#app/domain/documents/document-kind.ts'
 import { issueAndPrintDocuments } from '#app/domain/documents/issue-and-print-documents.server.ts'
-import { parcelDocumentKindsIn } from '#app/domain/documents/parcel-document-kind.ts'
 import { PRINT_PERMISSIONS } from '#app/domain/documents/print-permission.ts'
 import { PRINT_MESSAGES } from '#app/domain/documents/render-documents.server.ts'
 import { readSelectedOrderIds } from '#app/domain/orders/back-office/read-selected-order-ids.server.ts'

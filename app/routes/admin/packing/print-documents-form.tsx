@@ -1,11 +1,11 @@
 import Printer from 'lucide-react/icons/printer'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import { MAX_PRINTED } from '#app/domain/documents/document-kind.ts'
 import {
+  MAX_PRINTED,
   PARCEL_DOCUMENT_KINDS,
   PARCEL_DOCUMENT_NAMES,
   type ParcelDocumentKind,
-} from '#app/domain/documents/parcel-document-kind.ts'
+} from '#app/domain/documents/document-kind.ts'
 import { formatCount } from '#app/domain/text/format-count.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Disclosure } from '#app/ui/kit/disclosure.tsx'

@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
 import { formatPhone } from '#app/domain/contact/format-phone.ts'
 import { roleOf } from '#app/domain/identity/staff/role.ts'
-import type { Customer } from '#app/domain/reports/customers/customer.ts'
 import {
   CUSTOMER_SEGMENTS,
   CUSTOMER_SORT_CHOICES,
+  type Customer,
   type CustomerSegment,
   parseCustomerQuery,
-} from '#app/domain/reports/customers/customer-query.ts'
+} from '#app/domain/reports/customers/customer.ts'
 import { searchCustomers } from '#app/domain/reports/customers/customer-store.server.ts'
 import { formatCount } from '#app/domain/text/format-count.ts'
 import { formatDate } from '#app/domain/time/format-instant.ts'

@@ -7,6 +7,7 @@ import { isPackSize, type PackSize } from '#app/domain/pack-size/pack-size.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { QuantityStepper } from '#app/ui/kit/quantity-stepper.tsx'
+import { Select } from '#app/ui/kit/select.tsx'
 import { useHydrationSafeChoice } from '#app/ui/kit/use-hydration-safe-choice.ts'
 import { Picture } from '#app/ui/shared/picture.tsx'
 import { languageOf } from '#app/ui/shared/text-language.ts'
@@ -93,17 +94,17 @@ function PackSelect({ line }: { line: PricedLine }) {
     (weight) => isPackSize(weight) && setWeight(line, weight),
   )
   return (
-    <select
+    <Select
       {...choice}
       defaultValue={line.weight}
-      className={`input weight-select w${line.weight}`}
+      className={`weight-select w${line.weight}`}
       aria-label={`Pack of ${line.name}`}
     >
       {line.packs.some(({ weight }) => weight === line.weight) ? null : <option disabled>{line.weight}</option>}
       {line.packs.map(({ weight }) => (
         <option key={weight}>{weight}</option>
       ))}
-    </select>
+    </Select>
   )
 }
 

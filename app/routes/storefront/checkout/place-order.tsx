@@ -7,6 +7,7 @@ import { refusalMessage } from '#app/domain/orders/checkout/place-order-refusal.
 import { formatWeight } from '#app/domain/pack-size/weight.ts'
 import { formatCount } from '#app/domain/text/format-count.ts'
 import { Button } from '#app/ui/kit/button.tsx'
+import { Disclosure } from '#app/ui/kit/disclosure.tsx'
 import { IconButton } from '#app/ui/kit/icon-button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { useClickOutside } from '#app/ui/shop/use-click-outside.ts'
@@ -21,16 +22,22 @@ export function PlaceOrderBar({ view, totalPaise, answer, isPlacing }: Props) {
   const { details, close } = useClosing(answer)
   return (
     <div className="buy-bar phone-only">
-      <details className="summary-bar" ref={details}>
-        <summary>
-          <span className="price">
-            {pricedOrder(view.quote)?.delivery ? formatMoney(totalPaise) : totalSoFarText(view)}
-          </span>
-          <span className="xs mute">
-            {formatCount(cart.count, 'pack')}, {formatWeight(cart.weightGrams)}{' '}
-            <span className="underlined">Details</span>
-          </span>
-        </summary>
+      <Disclosure
+        kind="plain"
+        className="summary-bar"
+        ref={details}
+        summary={
+          <>
+            <span className="price">
+              {pricedOrder(view.quote)?.delivery ? formatMoney(totalPaise) : totalSoFarText(view)}
+            </span>
+            <span className="xs mute">
+              {formatCount(cart.count, 'pack')}, {formatWeight(cart.weightGrams)}{' '}
+              <span className="underlined">Details</span>
+            </span>
+          </>
+        }
+      >
         <div className="summary-panel summary">
           <div className="row between">
             <h2 className="summary-head">What you pay</h2>
@@ -38,7 +45,7 @@ export function PlaceOrderBar({ view, totalPaise, answer, isPlacing }: Props) {
           </div>
           <OrderSumsTable view={view} />
         </div>
-      </details>
+      </Disclosure>
       <PlaceOrderButton view={view} isPlacing={isPlacing} />
     </div>
   )

@@ -28,6 +28,7 @@ import { shopOf } from '#app/http/context/router-context.ts'
 import { pageMeta } from '#app/http/html/page-meta.server.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { ChipLink } from '#app/ui/kit/chip.tsx'
+import { Select } from '#app/ui/kit/select.tsx'
 import { useHydrationSafeChoice } from '#app/ui/kit/use-hydration-safe-choice.ts'
 import { shownMeta } from '#app/ui/shared/page-title.ts'
 import { languageOf } from '#app/ui/shared/text-language.ts'
@@ -197,13 +198,13 @@ function SortForm({ chip }: { chip?: boolean }) {
       <label className={chip ? 'sr-only' : 'sm mute nowrap'} htmlFor={id}>
         Sort by
       </label>
-      <select {...choice} defaultValue={query.sort} className={chip ? 'input chip' : 'input'} id={id} name="sort">
+      <Select {...choice} defaultValue={query.sort} className={chip ? 'chip' : undefined} id={id} name="sort">
         {sorts.map((one) => (
           <option key={one} value={one}>
             {SORT_NAMES[one]}
           </option>
         ))}
-      </select>
+      </Select>
       <noscript>
         <Button type="submit" kind="quiet">
           Sort

@@ -2,6 +2,7 @@ import { type SubmitEvent, useCallback, useEffect, useLayoutEffect, useRef, useS
 import { codeDigits } from '#app/domain/identity/sign-in/typed-code.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { FieldFrame } from '#app/ui/kit/field.tsx'
+import { OtpInput } from '#app/ui/kit/otp-input.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { useSite } from '#app/ui/shared/site-context.ts'
 import type { SignInError } from './use-sign-in.ts'
@@ -64,11 +65,9 @@ export function CodeStep({ phone, typed, error, busy, resendAt, resending, onRes
       <input type="hidden" name="phone" value={phone} />
       <FieldFrame label="OTP" name="code" error={error?.message}>
         {(control) => (
-          <input
+          <OtpInput
             {...control}
             ref={field}
-            className="input otp"
-            inputMode="numeric"
             autoComplete="one-time-code"
             defaultValue={typed}
             onChange={(event) => take(event.target.value)}

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#app/db/transaction.server.ts'
+import type { Db, Tx } from '#app/db/db.server.ts'
 
 /** Whether an order, a hold, a review or a sample request refers to a product, which then must not be deleted. */
 export async function isProductUsed(db: Db, productId: string): Promise<boolean> {

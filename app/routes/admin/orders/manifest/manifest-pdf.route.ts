@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { printManifest } from '#app/domain/documents/print-manifest.server.ts'
+import { printManifest } from '#app/domain/documents/print-manifest-or-labels.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { refusalStatus } from '#app/http/responses/error-responses.server.ts'

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { answerTo } from '#app/domain/form-answer.ts'
-import { isToShip } from '#app/domain/orders/order/order-stage-predicates.ts'
+import { isToShip } from '#app/domain/orders/order/order-status.ts'
 import type { CarrierChoice } from '#app/domain/orders/shipping/carrier-choice.ts'
 import type { ParcelView } from '#app/domain/orders/shipping/parcel-view.ts'
 import { formatWeight } from '#app/domain/pack-size/weight.ts'

@@ -8,8 +8,8 @@ import {
   saveConnection,
 } from '#app/domain/connections/change-connection.server.ts'
 import { CONNECTIONS, type ConnectionName, isConnectionName } from '#app/domain/connections/connection.ts'
+import { withoutKeys } from '#app/domain/connections/connection-credentials.ts'
 import { connectionFormSchema } from '#app/domain/connections/connection-form.ts'
-import { withoutKeys } from '#app/domain/connections/mask-credentials.ts'
 import { readConnectionViews } from '#app/domain/connections/read-connection-views.server.ts'
 import { TEST_CONNECTION_MESSAGES, testConnection } from '#app/domain/connections/test-connection.server.ts'
 import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
