@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Topic } from '#app/db/change-feed/topic.ts'
-import { isLocalDemo } from '#app/domain/limits/local-demo.ts'
+import { isLocalDemo } from '#app/domain/limits/rate-limits.ts'
 import type { Shop } from '#app/domain/shop.ts'
 
 const MIN_INTERVAL_MS = 1000
