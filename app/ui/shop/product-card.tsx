@@ -17,7 +17,7 @@ type Props = { card: ProductCardFacts; buyable: boolean }
  * A product in a list: photo, names, a small picker, the price of the chosen pack and a button. Memoised, because lists
  * are long and the router's rerenders are noticeable on a cheap phone.
  */
-export const ProductCard = memo(function ProductCard({ card: product, buyable }: Props) {
+const ProductCard = memo(function ProductCard({ card: product, buyable }: Props) {
   const { weight, form } = useChosenPack(product, null)
   const { add } = useCartActions()
   const pack = packOf(product, weight)
