@@ -1,7 +1,7 @@
 import { moveOrder } from '#app/domain/orders/fulfilment/move-order.server.ts'
 import { listParcelsOf } from '#app/domain/orders/parcel/parcel-store.server.ts'
 import { saveTypedAwb } from '#app/domain/orders/shipping/save-typed-awb.server.ts'
-import { splitParcel } from '#app/domain/orders/shipping/split-parcel.server.ts'
+import { splitParcel } from '#app/domain/orders/shipping/split-or-merge-parcels.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { newPhone } from '#test/data/new-phone.ts'
 import { moveThrough, orderNow } from '#test/shop/order-steps.ts'

@@ -11,7 +11,7 @@ import {
   courierWebhookPath,
   receiveCourierWebhook,
 } from '#app/domain/orders/shipping/receive-courier-webhook.server.ts'
-import { splitParcel } from '#app/domain/orders/shipping/split-parcel.server.ts'
+import { splitParcel } from '#app/domain/orders/shipping/split-or-merge-parcels.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { MINUTES } from '#app/domain/time/instant.ts'
 import { expectOk } from '#test/expect-ok.ts'

@@ -1,7 +1,7 @@
 import type { Sharp } from 'sharp'
-import { ICONS, type IconName } from '#app/domain/pictures/brand-icon-file.ts'
+import { ICONS, type IconName } from '#app/domain/pictures/files-of-upload.ts'
 import { PIXEL_LIMITS, type PictureFormat } from '#app/domain/pictures/picture-format.ts'
-import type { PictureReason } from '#app/domain/pictures/picture-refusal.ts'
+import { MAX_ASPECT_RATIO, MAX_ORIGINAL_SIDE, type PictureReason } from '#app/domain/pictures/picture-refusal.ts'
 import type { PictureFolder } from '#app/domain/pictures/upload-address.ts'
 import {
   LARGEST_UPLOAD_WIDTH,
@@ -9,7 +9,6 @@ import {
   UPLOAD_WIDTHS,
   type UploadFormat,
 } from '#app/domain/pictures/upload-file-names.ts'
-import { MAX_ASPECT_RATIO, MAX_ORIGINAL_SIDE } from '#app/domain/pictures/upload-limits.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import { drawOpenGraphImage, PLATE, rasterize } from './draw-open-graph-image.server.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isBrandKey } from '#app/domain/pictures/picture-key.ts'
+import { isBrandKey } from '#app/domain/pictures/files-of-upload.ts'
 import { keyOfUpload } from '#app/domain/pictures/upload-address.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { BUILT_IN_HOME_PICTURE, ORDER_LETTERS } from '#app/domain/settings/settings.ts'

@@ -1,4 +1,4 @@
-import type { PictureShape } from '#app/domain/pictures/built-in-picture.ts'
+import type { PictureShape } from '#app/domain/pictures/picture-sources.ts'
 
 /** The hero of the home page on a desktop: four bowls, with calm space at the left for the headline. */
 export const HERO_WIDE = { widths: [640, 960, 1280, 1920], height: 1080 } as const satisfies PictureShape

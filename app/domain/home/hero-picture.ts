@@ -1,8 +1,6 @@
 import type { Brand } from '#app/domain/brand/brand.ts'
-import { builtInPicture } from '#app/domain/pictures/built-in-picture.ts'
-import type { PictureSources } from '#app/domain/pictures/picture-sources.ts'
+import { builtInPicture, type PictureSources, uploadedPicture } from '#app/domain/pictures/picture-sources.ts'
 import { isFramed } from '#app/domain/pictures/upload-address.ts'
-import { uploadedPicture } from '#app/domain/pictures/uploaded-picture.ts'
 import { BUILT_IN_HOME_PICTURE } from '#app/domain/settings/settings.ts'
 import { HERO_TALL, HERO_WIDE } from './built-in-hero-shapes.ts'
 

@@ -12,7 +12,7 @@ import { settleCashShortage } from '#app/domain/orders/payment/settle-cash-short
 import type { PayoutStatementKind } from '#app/domain/orders/payout-statements/payout-statement.ts'
 import { refundByStaff } from '#app/domain/orders/refund/refund-order.server.ts'
 import { sendRefunds } from '#app/domain/orders/refund/send-refunds.server.ts'
-import { importWeightCharges } from '#app/domain/orders/shipping/import-weight-charges.server.ts'
+import { importWeightCharges } from '#app/domain/orders/shipping/import-or-settle-weight-charges.server.ts'
 import { guessWeightChargeColumns } from '#app/domain/orders/shipping/weight-charge-file.ts'
 import { listRemittances } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
 import { addMonths, monthOfInstant } from '#app/domain/time/calendar-month.ts'

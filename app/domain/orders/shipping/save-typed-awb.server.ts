@@ -12,7 +12,7 @@ import { replaceParcel } from '../parcel/move-parcels.server.ts'
 import { isUnassigned, parcelName } from '../parcel/parcel.ts'
 import { isLiveParcel } from '../parcel/parcel-state.ts'
 import { listParcelsOf, updateParcel } from '../parcel/parcel-store.server.ts'
-import { decideTypedAwb, type TypedAwbReason } from './decide-typed-awb.ts'
+import { decideTypedAwb, type TypedAwbReason } from './parcel-change.ts'
 
 /**
  * Saves the carrier and AWB that staff typed for a parcel of a split order, seen at `version`, also for one that another

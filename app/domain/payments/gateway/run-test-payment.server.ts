@@ -6,8 +6,7 @@ import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { isStepUpFresh } from '#app/domain/step-up-freshness.ts'
 import { paymentPath, testPaymentStartOf } from '../payment/payment-start-request.ts'
-import type { GatewayEventSource } from './gateway-event.ts'
-import type { PaymentEvent, RefundEvent, RefundResponse } from './payment-gateway.ts'
+import type { GatewayEventSource, PaymentEvent, RefundEvent, RefundResponse } from './payment-gateway.ts'
 import {
   describePaymentEvent,
   describeRefundEvent,

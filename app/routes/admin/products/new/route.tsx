@@ -16,7 +16,7 @@ import { listUneditedSampleProducts } from '#app/domain/catalogue/sample-product
 import { listPackSizes } from '#app/domain/catalogue/shop-pack-sizes/pack-size-store.server.ts'
 import { forFields } from '#app/domain/for-fields.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
-import { isIllustrative } from '#app/domain/pictures/picture-at-address.ts'
+import { isIllustrative } from '#app/domain/pictures/picture-sources.ts'
 import { keyOfUpload } from '#app/domain/pictures/upload-address.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { dayOfGstRate, needsGstRates } from '#app/domain/settings/tax/gst-scheme.ts'
