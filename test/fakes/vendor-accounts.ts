@@ -1,5 +1,5 @@
+import type { VendorService } from '#app/domain/connections/connection-service.ts'
 import type { SMS_SERVICES, SmsServiceName } from '#app/domain/connections/sms-services.ts'
-import type { VendorService } from '#app/domain/connections/vendor-service.ts'
 import type { WHATSAPP_SERVICES, WhatsappServiceName } from '#app/domain/connections/whatsapp-services.ts'
 
 /** An account at each service of text messages. */
