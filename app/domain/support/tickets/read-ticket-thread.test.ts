@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { linkToken } from '#app/domain/link-token.server.ts'
-import { writeTicket } from '#test/shop/write-ticket.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { writeTicket } from '#test/shop/write-ticket.ts'
 import { readTicketThread } from './read-ticket-thread.server.ts'
 import { takeTicketAction } from './take-ticket-action.server.ts'
 
