@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openMigratedDatabase } from '#test/database/open-migrated-database.ts'
+import { openMigratedDatabase } from '#test/database/open-test-database.ts'
 import type { Db, Tx } from './db.server.ts'
 import { lockByName, lockRow, lockRows, lockValue } from './lock.server.ts'
 

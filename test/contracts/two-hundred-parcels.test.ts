@@ -14,7 +14,7 @@ import { retryManifest } from '#app/domain/orders/shipping/retry-manifest.server
 import { MINUTES } from '#app/domain/time/instant.ts'
 import { copyOfDatabase, copyOfTemplate } from '#test/database/database-template.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
-import { openCourierUnderTest, withCourier } from '#test/shop/courier-under-test.ts'
+import { openCourierUnderTest, withCourier } from '#test/shop/courier-steps.ts'
 import { makeBuyer, place } from '#test/shop/make-buyer.ts'
 import { openOn } from '#test/shop/make-shop.ts'
 import { twoShopsOn } from '#test/shop/open-two-shops.ts'

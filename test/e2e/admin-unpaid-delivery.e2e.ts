@@ -5,11 +5,11 @@ import { splitParcel } from '#app/domain/orders/shipping/split-or-merge-parcels.
 import type { Shop } from '#app/domain/shop.ts'
 import { newPhone } from '#test/data/new-phone.ts'
 import { moveThrough, orderNow } from '#test/shop/order-steps.ts'
-import { expectAccessible } from './support/expect-accessible.ts'
+import { expectAccessible } from './support/accessibility.ts'
 import { expect, test } from './support/fixtures.ts'
+import { overflowingElements } from './support/layout-faults.ts'
 import { openPage } from './support/open-page.ts'
 import { orderInCash, orderPaid } from './support/order-in-same-shop.ts'
-import { overflowingElements } from './support/overflowing-elements.ts'
 
 const CART = [{ productId: '5', weight: '500g', quantity: 3 }] as const
 

@@ -46,3 +46,9 @@ export async function saveCredentials(shop: Shop, name: ConnectionName, typed: C
   const seen = (await findConnection(shop.db, name))?.id ?? ''
   return saveConnection(shop, staffWithFreshCode(shop), name, { typed, seen })
 }
+
+/** The shop while no payment gateway is connected. */
+export function withoutGateway(shop: Shop): Shop {
+  const { payments } = shop
+  return { ...shop, payments: { ...payments, facts: { ...payments.facts, mode: 'none' } } }
+}

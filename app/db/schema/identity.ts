@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { AddressType } from '#app/domain/identity/profile/address.ts'
-import type { CodePurpose } from '#app/domain/identity/sign-in/code-purpose.ts'
+import type { CodePurpose } from '#app/domain/identity/sign-in/code-refusal.ts'
 import type { Invitation } from '#app/domain/identity/staff/invitation.ts'
 import type { Role } from '#app/domain/identity/staff/role.ts'
 import type { Instant } from '#app/domain/time/instant.ts'

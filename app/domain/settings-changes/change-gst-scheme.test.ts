@@ -26,7 +26,7 @@ import { type GstScheme, schemeRules } from '#app/domain/settings/tax/gst-scheme
 import type { Shop } from '#app/domain/shop.ts'
 import { indianDay } from '#app/domain/time/indian-day.ts'
 import { DAYS } from '#app/domain/time/instant.ts'
-import { ISSUED_INVOICE } from '#test/data/issued-invoice.ts'
+import { ISSUED_INVOICE } from '#test/data/invoiced-order.ts'
 import { expectOk } from '#test/expect-ok.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { IN_DELHI, makeBuyer, orderInputFor, place } from '#test/shop/make-buyer.ts'

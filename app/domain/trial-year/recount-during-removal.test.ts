@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { inTransaction } from '#app/db/db.server.ts'
-import { updateCustomerSums } from '#app/domain/reports/customers/stored-customer-sums-store.server.ts'
+import { updateCustomerSums } from '#app/domain/reports/customers/customer-sums-store.server.ts'
 import { lockDailySales } from '#app/domain/reports/sales/daily-sales-store.server.ts'
 import { makeBuyer, place } from '#test/shop/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'

@@ -9,7 +9,7 @@ import {
 } from '#app/domain/pictures/picture-refusal.ts'
 import type { Refusal } from '#app/domain/result.ts'
 import { exceedsUploadLimit } from '../middleware/body-limit.server.ts'
-import { refusalStatus } from '../responses/refusal-status.server.ts'
+import { refusalStatus } from '../responses/error-responses.server.ts'
 import { messageAt, parseForm, typedIn } from './form.server.ts'
 
 /** How many photographs a form takes, and how many bytes they may have together. */

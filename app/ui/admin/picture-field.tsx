@@ -9,8 +9,7 @@ import { Button } from '#app/ui/kit/button.tsx'
 import { FieldMessage } from '#app/ui/kit/field.tsx'
 import { FileButton } from '#app/ui/kit/file-button.tsx'
 import { useSite } from '#app/ui/shared/site-context.ts'
-import { useSubmitAfterUploads } from './use-submit-after-uploads.ts'
-import { useUploads } from './use-uploads.ts'
+import { useSubmitAfterUploads, useUploads } from './use-uploads.ts'
 
 const SAVES_WITH_PICTURE = 'Saves as soon as the picture has arrived.'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { rupees } from '#app/domain/money/money.ts'
-import { SAMPLE_PACK_SIZES } from '#test/data/sample-pack-sizes.ts'
+import { SAMPLE_PACK_SIZES } from '#test/data/product-on-sale.ts'
 import { derivePackPrices, extraOf, ratePerKg } from './derive-pack-prices.ts'
 import type { Rounding } from './price-rounding.ts'
 

@@ -17,9 +17,7 @@ import {
   updateAccountName,
 } from './account-store.server.ts'
 import { decidePhoneProof, MAX_AUTH_AGE } from './decide-phone-proof.ts'
-import type { DisplayNameUpdater } from './display-name-updater.ts'
-import type { IdTokenReader } from './id-token-reader.ts'
-import type { AuthUser, CodeAttempt, IdentityProvider } from './identity-provider.ts'
+import type { AuthUser, CodeAttempt, DisplayNameUpdater, IdentityProvider, IdTokenReader } from './identity-provider.ts'
 import { logCodeCheckFailure } from './log-code-check-failure.ts'
 
 /** Names synced per run of the job. */

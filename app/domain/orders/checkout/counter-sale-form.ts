@@ -6,7 +6,7 @@ import {
   MISTYPED_GSTIN_MESSAGE,
   stateOfGstin,
 } from '#app/domain/contact/gstin.ts'
-import { phoneSchema } from '#app/domain/identity/phone-schema.ts'
+import { phoneSchema } from '#app/domain/identity/name-and-phone-form.ts'
 import { gstinStateProblem, pinCodeProblem, pinCodeStateProblem } from '#app/domain/identity/profile/address.ts'
 import { optionalTyped, REFINE_ALWAYS } from '#app/domain/number-field-schemas.ts'
 import { asciiDigits } from '#app/domain/text/ascii-digits.ts'

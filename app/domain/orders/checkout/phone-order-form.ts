@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { SLOT_MESSAGES } from '#app/domain/delivery/slot-message.ts'
-import { addressedToStaff } from '#app/domain/identity/name-form.ts'
-import { phoneSchema } from '#app/domain/identity/phone-schema.ts'
+import { addressedToStaff, phoneSchema } from '#app/domain/identity/name-and-phone-form.ts'
 import { checkName } from '#app/domain/identity/profile/person-name.ts'
 import { REFINE_ALWAYS } from '#app/domain/number-field-schemas.ts'
 import { PAYMENT_METHODS } from '#app/domain/payments/payment/payment-method.ts'

@@ -7,7 +7,7 @@ import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.serve
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
 import { HOURS } from '#app/domain/time/instant.ts'
 import { countDeadlocks } from '#test/database/count-deadlocks.ts'
-import { openMigratedDatabase } from '#test/database/open-migrated-database.ts'
+import { openMigratedDatabase } from '#test/database/open-test-database.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { makeBuyer, place } from '#test/shop/make-buyer.ts'
 import { type Opened, onBothDatabases, openOn } from '#test/shop/make-shop.ts'

@@ -10,14 +10,13 @@ import type { OrderSummary } from '#app/domain/orders/order/order-summary.ts'
 import { type GstScheme, issuedDocument } from '#app/domain/settings/tax/gst-scheme.ts'
 import { formatCount } from '#app/domain/text/format-count.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
-import { formatKilos } from '#app/ui/admin/format-kilos.ts'
+import { formatKilos } from '#app/ui/admin/format-stock.ts'
 import { useGstSchemes } from '#app/ui/admin/use-gst-schemes.ts'
 import { useStaff } from '#app/ui/admin/use-staff.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import type { MenuLink } from '#app/ui/kit/menu-button.tsx'
-import { SelectionBar } from '#app/ui/kit/selection-bar.tsx'
+import { type Selection, SelectionBar } from '#app/ui/kit/selection.tsx'
 import { useLazyOnInteraction } from '#app/ui/kit/use-lazy-component.ts'
-import type { Selection } from '#app/ui/kit/use-selection.ts'
 
 type Props = {
   selection: Selection
