@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { MESSAGE_CHANNELS } from '#app/domain/notifications/channels/message-channel.ts'
-import { ORDER_LINE_KINDS } from '#app/domain/orders/order/order.ts'
-import { ORDER_CHANNELS } from '#app/domain/orders/order/order-channel.ts'
+import { ORDER_CHANNELS, ORDER_LINE_KINDS } from '#app/domain/orders/order/order.ts'
 import { ORDER_STATUSES } from '#app/domain/orders/order/order-status.ts'
 import { PARCEL_STATES } from '#app/domain/orders/parcel/parcel-state.ts'
 import { NEW_SHOP_PACK_SIZES } from '#app/domain/pack-size/new-shop-pack-sizes.ts'
@@ -10,7 +9,7 @@ import { packGrams } from '#app/domain/pack-size/pack-size.ts'
 import { ORDER_PAYMENT_METHODS } from '#app/domain/payments/payment/payment-method.ts'
 import { PAYMENT_STATUSES } from '#app/domain/payments/payment/payment-status.ts'
 import type { Engine } from '#test/database/engines.ts'
-import { openMigratedDatabase } from '#test/database/open-migrated-database.ts'
+import { openMigratedDatabase } from '#test/database/open-test-database.ts'
 import { REFERENCE_TABLES } from './reference-tables.ts'
 
 const MEMBERS: Readonly<Record<(typeof REFERENCE_TABLES)[number], readonly string[]>> = {

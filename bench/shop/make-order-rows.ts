@@ -3,15 +3,15 @@ import type { AuditLogTable } from '#app/db/schema/audit.ts'
 import type { OrderEventsTable, OrderLinesTable, OrderSearchTermsTable, OrdersTable } from '#app/db/schema/orders.ts'
 import type { PaymentsTable } from '#app/db/schema/payments.ts'
 import { type Product, packOf } from '#app/domain/catalogue/product/product.ts'
-import { orderLineRow } from '#app/domain/orders/order/order-line-store.server.ts'
 import { makeOrderLines, sumOrder } from '#app/domain/orders/order/order-lines.ts'
 import { orderNumber } from '#app/domain/orders/order/order-number.ts'
 import { searchTermsOf } from '#app/domain/orders/order/order-search-terms.ts'
 import { isInPhase, ORDER_STATUSES, type OrderStatus } from '#app/domain/orders/order/order-status.ts'
+import { orderLineRow } from '#app/domain/orders/order/order-write-store.server.ts'
 import { indianDay } from '#app/domain/time/indian-day.ts'
 import { DAYS, type Instant, later } from '#app/domain/time/instant.ts'
+import { SAMPLE_PACK_SIZES } from '#test/data/product-on-sale.ts'
 import { pick } from '#test/data/random.ts'
-import { SAMPLE_PACK_SIZES } from '#test/data/sample-pack-sizes.ts'
 
 export type OrderRows = {
   order: Insertable<OrdersTable>

@@ -6,7 +6,7 @@ import { ORDER_STATUSES } from '#app/domain/orders/order/order-status.ts'
 /** Files that choose some statuses by name: each is read when a status is added, and most do not change. */
 export const DECIDES_BY_STATUS: Readonly<Record<string, string>> = {
   'app/domain/cart/cart-store.server.ts': 'the holds of unpaid orders; a literal, for a partial index',
-  'app/domain/orders/checkout/confirmation-state.ts': 'the states of the confirmation page',
+  'app/domain/orders/checkout/confirmation.ts': 'the states of the confirmation page',
   'app/domain/orders/checkout/pay-link-state.ts': 'the states of the payment link',
   'app/domain/orders/fulfilment/apply-effects-of-move.server.ts':
     'what packing, shipping, delivering and returning do to money and stock',
@@ -16,11 +16,10 @@ export const DECIDES_BY_STATUS: Readonly<Record<string, string>> = {
   'app/domain/orders/order/order.ts':
     'whether an order can be paid; a literal, as the module reaches the shopper’s phone',
   'app/domain/orders/order/order-sql-conditions.server.ts': 'an order taken back as the last of its parcels was lost',
-  'app/domain/orders/order/order-read-store.server.ts': 'orders that wait for money',
-  'app/domain/orders/order/order-stage-predicates.ts': 'what a packed order waits for',
-  'app/domain/orders/order/order-replacement-store.server.ts': 'orders that a late payment may still place',
+  'app/domain/orders/order/unpaid-order-store.server.ts':
+    'orders that wait for money, and that a late payment may still place',
   'app/domain/orders/payment/payment-event-effect.ts': 'the effect of a payment',
-  'app/domain/command-palette/order-hits.ts': 'the moves that require an AWB, or how it was paid',
+  'app/domain/command-palette/palette-hit.ts': 'the moves that require an AWB, or how it was paid',
   'app/domain/reports/invariants/invariants-store.server.ts': 'a returned order is refunded',
   'app/domain/reports/invariants/order-invariants-store.server.ts': 'the instant each move records',
   'app/domain/reports/sales/sales.ts': 'the number of cancelled orders',
@@ -28,8 +27,7 @@ export const DECIDES_BY_STATUS: Readonly<Record<string, string>> = {
   'app/domain/trial-year/order-lifecycle.server.ts':
     'the orders of the trial year that are never paid, and the usual moves of the others',
   'app/domain/trial-year/trial-order-payments.server.ts': 'how the orders of the trial year are paid, if they are',
-  'app/routes/account/order/order-steps.tsx': 'where the courier is named',
-  'app/routes/account/order/step-notes.ts': 'at which step a note is shown',
+  'app/routes/account/order/order-steps.tsx': 'where the courier is named, and at which step a note is shown',
   'app/routes/admin/orders/order/move-form.tsx': 'the fields that a move requires besides its reason',
   'app/routes/admin/orders/order/order-status-forms.tsx': 'the move that an order without its boxes cannot make',
 }
@@ -51,7 +49,7 @@ export const MAKES_A_MOVE: Readonly<Record<string, string>> = {
   'app/domain/orders/shipping/apply-scans.server.ts': 'the move that a scan makes first: to shipped',
   'app/domain/orders/shipping/ship-manifest.server.ts': 'the move that the van makes',
   'app/domain/trial-year/create-trial-order.server.ts': 'an order of the trial year that waits for its payment',
-  'app/routes/admin/orders/order/move-actions.server.ts': 'a cancellation has a verb of its own',
+  'app/routes/admin/orders/order/fulfilment-actions.server.ts': 'a cancellation has a verb of its own',
   'app/routes/admin/orders/ship-parcels/route.tsx': 'the move that the page makes',
   'app/routes/admin/packing/order/pack-and-ship.server.ts': 'the two moves that the page makes',
 }
@@ -73,7 +71,7 @@ export const HAS_A_NAMESAKE: Readonly<Record<string, string>> = {
   'app/domain/delivery/courier/courier.ts': 'a state of a parcel',
   'app/domain/orders/shipping/decide-scans.ts': 'a state of a parcel',
   'app/domain/identity/providers/hosted-identity-provider.server.ts': 'a sign-in token',
-  'app/domain/identity/providers/id-token-reader.ts': 'a sign-in token',
+  'app/domain/identity/providers/identity-provider.ts': 'a sign-in token',
   'app/adapters/whatsapp/meta-whatsapp.server.ts': 'a receipt of a message',
   'app/adapters/whatsapp/msg91-whatsapp.server.ts': 'a receipt of a message',
   'app/domain/notifications/channels/dev-inbox-form.ts': 'a receipt of a message',
@@ -87,8 +85,8 @@ export const HAS_A_NAMESAKE: Readonly<Record<string, string>> = {
   'app/domain/notifications/templates/order-message-values.ts': 'a variable of a message',
   'app/domain/notifications/templates/order-messages.ts': 'a variable of a message',
   'app/domain/orders/parcel/parcel-state.ts': 'a state of a parcel',
-  'app/domain/orders/parcel/public-scan.ts': 'a state of a parcel',
-  'app/domain/orders/shipping/merge-parcels.server.ts': 'a state of a parcel',
+  'app/domain/orders/parcel/parcel-scan.ts': 'a state of a parcel',
+  'app/domain/orders/shipping/split-or-merge-parcels.server.ts': 'a state of a parcel',
   'app/domain/orders/shipping/answer-ndr.server.ts': 'a state of a parcel',
   'app/routes/admin/orders/order/order-parcels.tsx': 'a state of a parcel',
   'app/domain/orders/editing/end-unpaid-edit.server.ts': 'the outcome of an edit',

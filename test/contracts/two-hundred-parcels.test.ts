@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, inject, test } from 'vitest'
 import { newId } from '#app/adapters/new-id.server.ts'
-import { inTransaction } from '#app/db/transaction.server.ts'
+import { inTransaction } from '#app/db/db.server.ts'
+import { openDb } from '#app/db/open-db.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
 import { addOpeningStock } from '#app/domain/inventory/stock/adjust-stock.server.ts'
 import { MAX_BULK_ORDERS } from '#app/domain/orders/fulfilment/offered-moves.ts'
@@ -11,10 +12,12 @@ import { createManifest } from '#app/domain/orders/shipping/create-manifest.serv
 import { requestCourierPickups } from '#app/domain/orders/shipping/request-courier-pickups.server.ts'
 import { retryManifest } from '#app/domain/orders/shipping/retry-manifest.server.ts'
 import { MINUTES } from '#app/domain/time/instant.ts'
+import { copyOfDatabase, copyOfTemplate } from '#test/database/database-template.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
-import { openCourierUnderTest, withCourier } from '#test/shop/courier-under-test.ts'
+import { openCourierUnderTest, withCourier } from '#test/shop/courier-steps.ts'
 import { makeBuyer, place } from '#test/shop/make-buyer.ts'
-import { twoShops } from '#test/shop/open-two-shops.ts'
+import { openOn } from '#test/shop/make-shop.ts'
+import { twoShopsOn } from '#test/shop/open-two-shops.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { FAKED_COURIERS } from '../fakes/couriers/courier-fake-registry.ts'
@@ -23,11 +26,32 @@ import { FAKED_COURIERS } from '../fakes/couriers/courier-fake-registry.ts'
 
 const ALMONDS = { productId: '1', weight: '250g', quantity: 1 } as const
 
+let packed: { database: string; ids: readonly string[] }
+
+// Packed once for all couriers.
+beforeAll(async () => {
+  const database = await copyOfTemplate(inject('postgresUrl'))
+  const db = openDb(database)
+  const { shop } = await openOn(db, { samples: true })
+  const delivery = { productId: '1', grams: 100_000, reason: 'Delivery' }
+  await inTransaction(db, (tx) => addOpeningStock(tx, delivery, auditContext(shop)))
+  const ids: string[] = []
+  // One after another: all want the same almonds.
+  while (ids.length < MAX_BULK_ORDERS) {
+    const id = await place(shop, await makeBuyer(shop, [ALMONDS]), 'cod')
+    ids.push(id)
+    await moveThrough({ shop }, id, ['confirmed', 'packed'], { insistOn: ['lots'] })
+  }
+  await db.destroy()
+  packed = { database, ids }
+}, 300_000)
+
 test.each(FAKED_COURIERS)(
   '%s: of 200 parcels put on manifests by two processes none is lost and none booked twice',
   { timeout: 300_000 },
   async (name) => {
-    const [first, second] = await twoShops('PostgreSQL')
+    const { database, ids } = packed
+    const [first, second] = await twoShopsOn(await copyOfDatabase(database))
     const { fake, connect } = await openCourierUnderTest(name, () =>
       new Date(Date.parse(first.clock.now())).toISOString(),
     )
@@ -39,16 +63,6 @@ test.each(FAKED_COURIERS)(
     )
     const [shop, other] = shops
     if (!shop || !other) throw new Error('There are two shops')
-    const delivery = { productId: '1', grams: 100_000, reason: 'Delivery' }
-    await inTransaction(shop.db, (tx) => addOpeningStock(tx, delivery, auditContext(shop)))
-    const ids: string[] = []
-    // One after another: all want the same almonds.
-    while (ids.length < MAX_BULK_ORDERS) {
-      const id = await place(shop, await makeBuyer(shop, [ALMONDS]), 'cod')
-      ids.push(id)
-      await moveThrough({ shop }, id, ['confirmed', 'packed'], { insistOn: ['lots'] })
-    }
-
     const orders = await listOrdersByIds(shop.db, ids)
     expect(orders).toHaveLength(MAX_BULK_ORDERS)
     const seen = new Map(orders.map(({ id, version }) => [id, version]))

@@ -4,19 +4,19 @@ import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { ChangeFeed } from '#app/db/change-feed/change-feed.server.ts'
 import { sqliteChangeListener } from '#app/db/change-feed/change-listener.server.ts'
+import type { Db } from '#app/db/db.server.ts'
 import { NodeSqliteDialect } from '#app/db/node-sqlite-dialect.server.ts'
 import { openDb } from '#app/db/open-db.server.ts'
 import { ShopDb } from '#app/db/shop-db.server.ts'
-import type { Db } from '#app/db/transaction.server.ts'
 
 // Nothing here imports the migrations, so that the files that only need a copy do not load them all.
 
 export const TEMPLATE = 'mewa_template'
 
-/** The name of a new copy of the template. */
-export async function copyTemplate(server: Db): Promise<string> {
+/** The name of a new copy of a database of this server that nobody uses: of the template, or of another. */
+export async function copyTemplate(server: Db, original = TEMPLATE): Promise<string> {
   const name = `test_${randomBytes(8).toString('hex')}`
-  await sql`create database ${sql.id(name)} template ${sql.id(TEMPLATE)}`.execute(server)
+  await sql`create database ${sql.id(name)} template ${sql.id(original)}`.execute(server)
   return name
 }
 
@@ -24,6 +24,14 @@ export async function copyTemplate(server: Db): Promise<string> {
 export async function copyOfTemplate(url: string): Promise<string> {
   const server = openDb(url)
   const name = await copyTemplate(server)
+  await server.destroy()
+  return databaseOf(url, name)
+}
+
+/** The URL of a new copy of the database at this URL, which nobody uses. */
+export async function copyOfDatabase(url: string): Promise<string> {
+  const server = openDb(databaseOf(url, 'postgres'))
+  const name = await copyTemplate(server, new URL(url).pathname.slice(1))
   await server.destroy()
   return databaseOf(url, name)
 }

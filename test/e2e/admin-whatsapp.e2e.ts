@@ -1,8 +1,8 @@
 import { upsertWhatsappTemplate } from '#app/domain/notifications/channels/whatsapp-template-store.server.ts'
-import { axeViolations } from './support/axe-violations.ts'
+import { seriousViolations } from './support/accessibility.ts'
 import { expect, test } from './support/fixtures.ts'
+import { overflowingElements } from './support/layout-faults.ts'
 import { openPage } from './support/open-page.ts'
-import { overflowingElements } from './support/overflowing-elements.ts'
 
 test('the owner has a WhatsApp template approved and sends it to the own phone', { tag: '@phone' }, async ({
   owner,
@@ -12,8 +12,7 @@ test('the owner has a WhatsApp template approved and sends it to the own phone',
   await template.getByText('Sample declined').click()
   await expect(template.getByText('we have answered your request for a sample of {{1}}')).toBeVisible()
   expect(await overflowingElements(owner)).toEqual([])
-  const faults = (await axeViolations(owner)).filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  expect(faults.map(({ message }) => message)).toEqual([])
+  expect(await seriousViolations(owner)).toEqual([])
 
   await template.getByRole('textbox', { name: 'Name at WhatsApp' }).fill('Not A Name')
   await template.getByRole('button', { name: 'Save name' }).click()

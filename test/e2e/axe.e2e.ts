@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Shop } from '#app/domain/shop.ts'
-import { axeViolations } from './support/axe-violations.ts'
+import { seriousViolations } from './support/accessibility.ts'
 import { deliverToBengaluru, orderNumberIn, payBy, putInCart } from './support/checkout-steps.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
@@ -46,14 +46,8 @@ async function expectNoFaultInEitherTheme(page: Page, path: string): Promise<voi
 
 /** Toasts are left out: one that another test causes may be fading. The kit's page has them still. */
 async function expectNoneHere(page: Page, place: string, rules?: string[]): Promise<void> {
-  const faults = await axeViolations(page, { without: '.toasts', ...(rules && { rules }) })
-  const serious = faults.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  expect
-    .soft(
-      serious.map((fault) => fault.message),
-      place,
-    )
-    .toEqual([])
+  const faults = await seriousViolations(page, { without: '.toasts', ...(rules && { rules }) })
+  expect.soft(faults, place).toEqual([])
 }
 
 /** The shopper's device is set to dark: the page must be light nevertheless, and right as it is. */

@@ -3,10 +3,10 @@ import { unsubscribeLink } from '#app/domain/campaigns/unsubscribe.server.ts'
 import { orderLink } from '#app/domain/orders/order/signed-order-links.server.ts'
 import { makeBuyer, place } from '#test/shop/make-buyer.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
-import { axeViolations } from './support/axe-violations.ts'
+import { seriousViolations } from './support/accessibility.ts'
 import { expect, test } from './support/fixtures.ts'
+import { overflowingElements } from './support/layout-faults.ts'
 import { openPage } from './support/open-page.ts'
-import { overflowingElements } from './support/overflowing-elements.ts'
 
 test('a shopper follows the link of a message: parcel and invoice open without signing in, without address and phone', {
   tag: '@phone',
@@ -34,8 +34,7 @@ test('a shopper follows the link of a message: parcel and invoice open without s
 /** The page fits, has no serious fault of access, and shows neither the name nor the number of the shopper. */
 async function expectSound(page: Page, phone: string): Promise<void> {
   expect(await overflowingElements(page)).toEqual([])
-  const faults = (await axeViolations(page)).filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  expect(faults.map(({ message }) => message)).toEqual([])
+  expect(await seriousViolations(page)).toEqual([])
   const text = (await page.getByRole('main').textContent()) ?? ''
   for (const secret of ['Kavya', 'Lotus Court', phone.slice(5)]) expect(text).not.toContain(secret)
 }

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { axeViolations } from './support/axe-violations.ts'
+import { seriousViolations } from './support/accessibility.ts'
 import { expect, test } from './support/fixtures.ts'
+import { overflowingElements } from './support/layout-faults.ts'
 import { openPage } from './support/open-page.ts'
-import { overflowingElements } from './support/overflowing-elements.ts'
 import { becomeShopper } from './support/signed-in-users.ts'
 
 test('a shopper gives an e-mail for invoices, and confirms it by the link in the mail', { tag: '@phone' }, async ({
@@ -26,8 +26,7 @@ test('a shopper gives an e-mail for invoices, and confirms it by the link in the
   await openPage(page, await linkMailedTo(page, email))
   await expect(page.getByRole('heading', { name: 'Is this your e-mail address?' })).toBeVisible()
   expect(await overflowingElements(page)).toEqual([])
-  const faults = (await axeViolations(page)).filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  expect(faults.map(({ message }) => message)).toEqual([])
+  expect(await seriousViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Yes, confirm it' }).click()
   await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible()
 

@@ -17,7 +17,7 @@ import type { FileStorage } from '#app/domain/pictures/file-storage.ts'
 import { UPLOADS_PATH } from '#app/domain/pictures/upload-address.ts'
 import type { Log, Shop } from '#app/domain/shop.ts'
 import { ENGINES, type Engine } from '#test/database/engines.ts'
-import { type PooledDatabase, takeDatabase } from '#test/database/reused-database.ts'
+import { type PooledDatabase, type Snapshot, takeDatabase } from '#test/database/reused-database.ts'
 import { type ScriptedGateway, scriptedGateway } from '#test/fakes/scripted-gateway.ts'
 import { type FakeWhatsapp, fakeWhatsapp, newFakeWhatsapp } from '#test/fakes/whatsapp/fake-whatsapp.ts'
 import { memoryFileStorage } from '../fakes/memory-file-storage.ts'
@@ -107,6 +107,7 @@ function declareOn(engines: readonly Engine[], declare: Declare): void {
     })
     afterAll(() => release(forAll))
     declare(async (options = {}) => {
+      if (options.samples) return openWithSamples(engine, options, list)
       const borrowed = await takeDatabase(engine)
       list.push(borrowed)
       return openOn(borrowed.db, options)
@@ -114,12 +115,30 @@ function declareOn(engines: readonly Engine[], declare: Declare): void {
   })
 }
 
+/**
+ * A database with the sample products as they were loaded the first time, by engine and by whether they are published,
+ * and how many ids that took. Loading them took longer than most tests.
+ */
+const withSamples = new Map<string, { snapshot: Snapshot; ids: number }>()
+
+async function openWithSamples(engine: Engine, options: ShopOptions, list: PooledDatabase[]): Promise<Opened> {
+  const kind = `${engine} ${options.demo ?? true}`
+  const loaded = withSamples.get(kind)
+  const borrowed = await takeDatabase(engine, loaded?.snapshot)
+  list.push(borrowed)
+  if (loaded) return openOn(borrowed.db, { ...options, samples: false }, countingIds(loaded.ids))
+  const ids = countingIds()
+  const opened = await openOn(borrowed.db, options, ids)
+  withSamples.set(kind, { snapshot: await borrowed.takeSnapshot(), ids: ids.count() })
+  return opened
+}
+
 async function release(list: PooledDatabase[]): Promise<void> {
   await Promise.all(list.splice(0).map((borrowed) => borrowed.release()))
 }
 
 /** Opens a shop on an open database. */
-export async function openOn(db: ShopDb, options: ShopOptions): Promise<Opened> {
+export async function openOn(db: ShopDb, options: ShopOptions, ids = countingIds()): Promise<Opened> {
   const clock = fixedClock()
   const outside: Outside = {
     sms: [],
@@ -145,7 +164,7 @@ export async function openOn(db: ShopDb, options: ShopOptions): Promise<Opened> 
     warn: noting(outside, 'warn'),
     error: noting(outside, 'error'),
   }
-  const newId = countingIds()
+  const newId = ids.next
   const documentRenderer = pdfRenderer()
   const pictures = pictureStorage(whileUp(files, outside), {
     worker,
@@ -202,8 +221,7 @@ function noting(outside: Outside, level: keyof Log): Log[keyof Log] {
   }
 }
 
-/** Readable ids for failing tests: pay_1, msg_2. */
-function countingIds(): Shop['newId'] {
-  let count = 0
-  return (kind) => `${kind}_${++count}`
+/** Readable ids for failing tests: pay_1, msg_2. `count` is how many there have been. */
+function countingIds(count = 0): { next: Shop['newId']; count: () => number } {
+  return { next: (kind) => `${kind}_${++count}`, count: () => count }
 }

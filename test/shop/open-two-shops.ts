@@ -21,6 +21,11 @@ export async function twoShops(engine: Engine): Promise<[Opened, Opened]> {
   return [first, await openOn(await serve(url), {})]
 }
 
+/** Two shops on the migrated database at a URL, which ends with the test. */
+export async function twoShopsOn(url: string): Promise<[Opened, Opened]> {
+  return [await openOn(await serve(url), {}), await openOn(await serve(url), {})]
+}
+
 function newFile(): string {
   const folder = mkdtempSync(join(tmpdir(), 'mewa-two-shops-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))

@@ -19,7 +19,7 @@ import { errorResponses } from '../api-error.server.ts'
 import { requireApiUser } from '../api-guards.server.ts'
 import { type ApiEnv, createApiRouter, jsonBody, jsonResponse } from '../create-api-router.server.ts'
 import { CartJson } from './cart-json.server.ts'
-import { PackSizeJson } from './pack-size-json.server.ts'
+import { PackSizeJson } from './product-json.server.ts'
 
 const NotesJson = z.array(
   z.object({

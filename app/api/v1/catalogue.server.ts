@@ -11,8 +11,7 @@ import { readPublicSettings } from '#app/domain/settings/read-public-settings.se
 import { gstSchemeAt } from '#app/domain/settings/tax/gst-scheme.ts'
 import { errorBody } from '#app/http/responses/error-body.ts'
 import { errorResponses } from '../api-error.server.ts'
-import { createApiRouter, jsonResponse } from '../create-api-router.server.ts'
-import { mayBeStored } from '../no-store.server.ts'
+import { createApiRouter, jsonResponse, mayBeStored } from '../create-api-router.server.ts'
 import { ProductJson, productJson } from './product-json.server.ts'
 
 /** The catalogue: the product list as the page shows it, one product, and the collections. */

@@ -1,7 +1,6 @@
 import type { Generated } from 'kysely'
 import type { OrderMessageKind } from '#app/domain/notifications/templates/order-messages.ts'
-import type { OrderLineKind } from '#app/domain/orders/order/order.ts'
-import type { OrderChannel } from '#app/domain/orders/order/order-channel.ts'
+import type { OrderChannel, OrderLineKind } from '#app/domain/orders/order/order.ts'
 import type { OrderEventKind } from '#app/domain/orders/order/order-event.ts'
 import type { Fulfilment } from '#app/domain/orders/order/order-fulfilment.ts'
 import type { OrderStatus } from '#app/domain/orders/order/order-status.ts'
@@ -27,6 +26,7 @@ export type OrderTables = {
   order_words: OrderSearchTermsTable
   saved_views: SavedViewsTable
   changed_orders: ChangedOrdersTable
+  packing_ticks: PackingTicksTable
 }
 
 export type OrdersTable = { [Column in keyof OrderTextColumns]: Generated<string | null> } & {
@@ -154,4 +154,14 @@ export type SavedViewsTable = {
 export type ChangedOrdersTable = {
   order_id: string
   changes: number
+}
+
+/** Ticks of the packing list. */
+type PackingTicksTable = {
+  order_id: string
+  product_id: string
+  grams: number
+  quantity: number
+  ticked_at: Instant
+  actor: string
 }

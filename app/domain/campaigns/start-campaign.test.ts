@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { giveConsent } from '#app/domain/consents/change-consent.server.ts'
-import { refundByStaff } from '#app/domain/orders/refund/refund-by-staff.server.ts'
+import { refundByStaff } from '#app/domain/orders/refund/refund-order.server.ts'
 import { DAYS } from '#app/domain/time/instant.ts'
 import { DIWALI } from '#test/data/campaign-terms.ts'
 import { makeAgreedShoppers, startNewCampaign } from '#test/shop/campaign-steps.ts'

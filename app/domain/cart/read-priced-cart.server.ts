@@ -1,4 +1,4 @@
-import type { Db } from '#app/db/transaction.server.ts'
+import type { Db } from '#app/db/db.server.ts'
 import type { OfferedProduct } from '#app/domain/catalogue/product/product.ts'
 import { listOrderableProducts } from '#app/domain/catalogue/product/published-product-store.server.ts'
 import { minBestBeforeOnSale } from '#app/domain/delivery/min-best-before.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { removePictures, scheduleUnusedRemoval } from '#app/domain/pictures/remove-pictures.server.ts'
 import { DAYS } from '#app/domain/time/instant.ts'
-import { makeContentPage } from '#test/shop/make-content-page.ts'
+import { makeContentPage } from '#test/shop/content-pages.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { findContentPage } from './content-store.server.ts'
 import { deleteContent } from './create-or-delete-content.server.ts'

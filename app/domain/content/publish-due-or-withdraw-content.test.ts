@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DAYS } from '#app/domain/time/instant.ts'
-import { CONTENT_TEXT, makeContentPage } from '#test/shop/make-content-page.ts'
+import { CONTENT_TEXT, makeContentPage } from '#test/shop/content-pages.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { withdrawContent } from './publish-due-or-withdraw-content.server.ts'
 import { readPublishedContent, readPublishedPage } from './read-content.server.ts'

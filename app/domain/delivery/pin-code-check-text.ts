@@ -1,5 +1,4 @@
-import { isArmyPost } from '#app/domain/contact/pin-code.ts'
-import { UNKNOWN_PIN_CODE_MESSAGE } from '#app/domain/contact/unknown-pin-code-message.ts'
+import { isArmyPost, UNKNOWN_PIN_CODE_MESSAGE } from '#app/domain/contact/pin-code.ts'
 import { formatMoney, type Paise } from '#app/domain/money/money.ts'
 import type { LocalDeliverySettings } from '#app/domain/settings/delivery/local-delivery-settings.ts'
 import type { CodSettings } from '#app/domain/settings/settings.ts'

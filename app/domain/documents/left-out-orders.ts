@@ -1,8 +1,8 @@
 import { MOVE_MESSAGES, type MoveReason } from '#app/domain/orders/fulfilment/decide-move.ts'
-import { invoiceLabel } from '#app/domain/orders/order/invoice-label.ts'
+import { invoiceLabel } from '#app/domain/orders/invoicing/invoice.ts'
 import { needsMoney, type Order } from '#app/domain/orders/order/order.ts'
 import { STATUS_FACTS } from '#app/domain/orders/order/order-status.ts'
-import { statusName } from '#app/domain/orders/order/order-status-names.ts'
+import { statusName } from '#app/domain/orders/order/order-status-handling.ts'
 import { formatCount } from '#app/domain/text/format-count.ts'
 import type { LabelledValue, LeftOutList } from './printable-document.ts'
 

@@ -1,6 +1,5 @@
 import { type Access, may, mayAny, type Permission } from '#app/domain/identity/staff/permission.ts'
-import { isUnderWay } from '#app/domain/orders/order/order-stage-predicates.ts'
-import { type OrderStatus, STATUS_FACTS } from '#app/domain/orders/order/order-status.ts'
+import { isUnderWay, type OrderStatus, STATUS_FACTS } from '#app/domain/orders/order/order-status.ts'
 import type { DocumentKind } from './document-kind.ts'
 
 // Who may print which document of an order.

@@ -1,6 +1,7 @@
-import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
+import { inTransaction, type Tx } from '#app/db/db.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import { createImportedCustomer } from '#app/domain/identity/customers/create-imported-customer.server.ts'
+import { readAddressLimit } from '#app/domain/identity/profile/save-address.server.ts'
 import { changeRoleInTransaction } from '#app/domain/identity/staff/change-role.server.ts'
 import { CHANGE_ROLE_MESSAGES } from '#app/domain/identity/staff/role-change.ts'
 import type { Shop } from '#app/domain/shop.ts'
@@ -23,7 +24,7 @@ export async function importCustomer(
   { isDryRun, admins, duplicateOf }: Pick<ImportOptions, 'isDryRun' | 'admins'> & { duplicateOf: string | null },
   context: AuditContext,
 ): Promise<RecordReport> {
-  const customer = customerFromDocument(document, context.at)
+  const customer = customerFromDocument(document, context.at, await readAddressLimit(shop))
   const { phone, name, findings } = customer
   const report = { from: 'users', id: document.id, ourId: null, findings } as const
   if (phone === null) return { ...report, outcome: 'left-out', message: 'Nobody can sign in without a phone number.' }

@@ -1,4 +1,5 @@
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
+import { readAddressLimit } from '#app/domain/identity/profile/save-address.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { customerFromDocument } from './customer-from-document.ts'
 import { collectionsIn, type ExportFolder } from './firestore-documents.ts'
@@ -77,7 +78,7 @@ async function withOwnerRole(
   { admins, isDryRun }: ImportOptions,
   context: AuditContext,
 ): Promise<RecordReport> {
-  const { isAdmin, phone } = customerFromDocument(document, context.at)
+  const { isAdmin, phone } = customerFromDocument(document, context.at, await readAddressLimit(shop))
   if (!admins || !isAdmin || !phone) return report
   return { ...report, findings: [await makeOwner(shop, phone, { admins, isDryRun }, context)] }
 }

@@ -1,4 +1,4 @@
-import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
+import { inTransaction, type Tx } from '#app/db/db.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import { listCategories } from '#app/domain/catalogue/categories/category-store.server.ts'
 import { addCategory } from '#app/domain/catalogue/categories/change-categories.server.ts'

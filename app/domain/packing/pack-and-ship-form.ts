@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { broughtByChangeFormSchema } from '#app/domain/orders/fulfilment/brought-by-change-form.ts'
-import { pickupCodeSchema } from '#app/domain/orders/fulfilment/order-action-form.ts'
-import { lostParcelFormSchema } from '#app/domain/orders/parcel/lost-parcel-form.ts'
+import {
+  broughtByChangeFormSchema,
+  lostParcelFormSchema,
+  pickupCodeSchema,
+} from '#app/domain/orders/fulfilment/order-action-form.ts'
 import { asciiDigits } from '#app/domain/text/ascii-digits.ts'
 
 const ticked = z

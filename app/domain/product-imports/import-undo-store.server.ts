@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Db } from '#app/db/transaction.server.ts'
+import type { Db } from '#app/db/db.server.ts'
 import { EMPTY_EDIT, type ProductEdit } from '#app/domain/catalogue/product/editor/product-edit.ts'
 import { TEXT_FIELDS } from '#app/domain/catalogue/product/product-fields.ts'
 import { forFields } from '#app/domain/for-fields.ts'

@@ -1,4 +1,5 @@
-import { CHANNEL_NAMES, FULFILMENT_NAMES } from '#app/domain/orders/order/channel-and-fulfilment-names.ts'
+import { CHANNEL_NAMES } from '#app/domain/orders/order/order.ts'
+import { FULFILMENT_NAMES } from '#app/domain/orders/order/order-fulfilment.ts'
 import { DOOR_GATEWAY } from '#app/domain/payments/payment/payment.ts'
 import { CREDIT_CAUSES } from '#app/domain/payments/refund/refund.ts'
 import type { Register, RegisterValue, ValueNames } from './register.ts'

@@ -1,7 +1,6 @@
 import { STATES } from '#app/domain/delivery/indian-state.ts'
 import { type OrderStatus, statusesOncePlaced } from '#app/domain/orders/order/order-status.ts'
-import { STATUS_HANDLING } from '#app/domain/orders/order/order-status-handling.ts'
-import { statusName } from '#app/domain/orders/order/order-status-names.ts'
+import { STATUS_HANDLING, statusName } from '#app/domain/orders/order/order-status-handling.ts'
 import { METHOD_NAMES } from '#app/domain/orders/payment/payment-labels.ts'
 import { GST_SCHEMES, schemeRules } from '#app/domain/settings/tax/gst-scheme.ts'
 import type { RegisterColumn, ValueNames } from './register.ts'

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#app/db/transaction.server.ts'
+import type { Db, Tx } from '#app/db/db.server.ts'
 import { forFields } from '#app/domain/for-fields.ts'
 import type { Grams } from '#app/domain/pack-size/weight.ts'
 import { parseStored, TEXT_LIST } from '#app/domain/stored-json.server.ts'

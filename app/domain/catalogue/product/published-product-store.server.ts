@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#app/db/transaction.server.ts'
+import type { Db } from '#app/db/db.server.ts'
 import { findMinBestBeforeOnSale } from '#app/domain/delivery/find-min-best-before.server.ts'
 import { listAgedGrams, sumAgedGrams } from '#app/domain/inventory/lots/lot-store.server.ts'
 import { type Need, sellableGrams } from '#app/domain/inventory/stock/stock-pool.ts'

@@ -1,5 +1,5 @@
-import { isNamedSize } from '#app/domain/pack-size/named-size.ts'
 import { USUAL_PACK_SIZES } from '#app/domain/pack-size/new-shop-pack-sizes.ts'
+import { isNamedSize } from '#app/domain/pack-size/pack-container.ts'
 import type { PackSize } from '#app/domain/pack-size/pack-size.ts'
 import type { CategoryId } from '../categories/category.ts'
 

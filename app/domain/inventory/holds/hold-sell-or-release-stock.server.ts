@@ -1,4 +1,4 @@
-import type { Tx } from '#app/db/transaction.server.ts'
+import type { Tx } from '#app/db/db.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import { done, type Refusal, type Result } from '#app/domain/result.ts'
 import { MOVEMENT_NAMES, RELEASE_REASONS, type ReleaseReason } from '../stock/stock-movement.ts'

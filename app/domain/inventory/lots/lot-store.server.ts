@@ -1,7 +1,7 @@
 import { type Expression, type Selectable, sql } from 'kysely'
+import type { Db, Tx } from '#app/db/db.server.ts'
 import type { LotsTable } from '#app/db/schema/inventory.ts'
 import { startsWithText } from '#app/db/text-sql-conditions.server.ts'
-import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import type { Grams } from '#app/domain/pack-size/weight.ts'
 import type { Instant } from '#app/domain/time/instant.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { inTransaction, inTransactionOrNothing } from '#app/db/transaction.server.ts'
+import { inTransaction, inTransactionOrNothing } from '#app/db/db.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'

@@ -1,4 +1,4 @@
-import type { Tx } from '#app/db/transaction.server.ts'
+import type { Tx } from '#app/db/db.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import { type LotPart, takeFromLots } from '../lots/lot.ts'
 import { incrementLotGrams, incrementReturnedGrams, listLots, listPicks } from '../lots/lot-store.server.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, isPostgres, type Tx } from '#app/db/transaction.server.ts'
+import { type Db, isPostgres, type Tx } from '#app/db/db.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import { findMinBestBeforeOnSale } from '#app/domain/delivery/find-min-best-before.server.ts'
 import type { Grams } from '#app/domain/pack-size/weight.ts'

@@ -1,7 +1,7 @@
 import type { Paise } from '#app/domain/money/money.ts'
 import type { Grams } from '#app/domain/pack-size/weight.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
-import type { OrderChannel } from '../order/order-channel.ts'
+import type { OrderChannel } from '../order/order.ts'
 
 /**
  * What an open panel polls: when any order last changed, and the order placed last. One of the trial year is not

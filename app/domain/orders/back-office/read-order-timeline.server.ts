@@ -1,4 +1,4 @@
-import type { Db } from '#app/db/transaction.server.ts'
+import type { Db } from '#app/db/db.server.ts'
 import { listAudit } from '#app/domain/audit/audit-store.server.ts'
 import { listUserNames } from '#app/domain/identity/user-store.server.ts'
 import { listMessagesOf } from '#app/domain/notifications/outbox/outbox-store.server.ts'
@@ -6,7 +6,7 @@ import { listGatewayEventsOf } from '#app/domain/payments/gateway/gateway-event-
 import type { Refund } from '#app/domain/payments/refund/refund.ts'
 import type { Order } from '../order/order.ts'
 import { listEvents } from '../order/order-event-store.server.ts'
-import { findReplacingOrder } from '../order/order-replacement-store.server.ts'
+import { findReplacingOrder } from '../order/unpaid-order-store.server.ts'
 import { orderTimeline, type TimelineRow } from './order-timeline.ts'
 
 /**

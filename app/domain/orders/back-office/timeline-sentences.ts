@@ -1,7 +1,7 @@
 import { type AuditAction, actionName } from '#app/domain/audit/audit-action.ts'
 import type { OrderEvent, OrderEventKind } from '../order/order-event.ts'
-import { handlingOf } from '../order/order-stage-handling.ts'
 import type { OrderStage } from '../order/order-status.ts'
+import { handlingOf } from '../order/order-status-handling.ts'
 
 // What the timeline of an order says of each entry, in the past tense. `{by}` is where the person who did it is named;
 // a sentence without it is about what nobody did. Those of moves are `timeline` in STATUS_HANDLING.

@@ -2,7 +2,7 @@ import { describeFailure } from '#app/domain/notifications/outbox/message-failur
 import type { OrderMessageKind } from '#app/domain/notifications/templates/order-messages.ts'
 import { TEXT_MESSAGES } from '#app/domain/notifications/templates/text-messages.ts'
 import type { Order } from '../order/order.ts'
-import { isUnderWay } from '../order/order-stage-predicates.ts'
+import { isUnderWay } from '../order/order-status.ts'
 import type { TimelineMessage } from './order-timeline.ts'
 
 /** What a shopper who does not know it pays wrongly, or waits for in vain. */

@@ -25,7 +25,7 @@ import { listInvoicesByOrder } from '../invoicing/invoice-store.server.ts'
 import { recordCashRemittance } from '../payment/record-cash-remittance.server.ts'
 import { sumLateCash } from '../payout-statements/missing-money-store.server.ts'
 import { payOutRefund } from '../refund/pay-out-refund.server.ts'
-import { refundByStaff } from '../refund/refund-by-staff.server.ts'
+import { refundByStaff } from '../refund/refund-order.server.ts'
 import { type CounterSaleInput, createCounterSale } from './create-counter-sale.server.ts'
 
 const ALMONDS = { productId: '1', weight: '500g', quantity: 2 } as const

@@ -1,4 +1,4 @@
-import type { Tx } from '#app/db/transaction.server.ts'
+import type { Tx } from '#app/db/db.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import { type Product, packOf } from '#app/domain/catalogue/product/product.ts'
 import { listProductsById } from '#app/domain/catalogue/product/published-product-store.server.ts'

@@ -1,4 +1,4 @@
-import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
+import { inTransaction, type Tx } from '#app/db/db.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import { releaseHolds } from '#app/domain/inventory/holds/hold-sell-or-release-stock.server.ts'
 import { RELEASE_REASONS } from '#app/domain/inventory/stock/stock-movement.ts'
@@ -7,10 +7,11 @@ import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.serve
 import type { Shop } from '#app/domain/shop.ts'
 import { closePaymentPages } from '../editing/close-payment-page.server.ts'
 import { changeStatus } from '../order/change-status.server.ts'
-import { notifyShopper } from '../order/messages/notify-shopper.server.ts'
+import { notifyShopper } from '../order/notify-shopper.server.ts'
 import { isPayable, type Order } from '../order/order.ts'
-import { listOverdueOrderIds, lockOrder } from '../order/order-read-store.server.ts'
+import { lockOrder } from '../order/order-read-store.server.ts'
 import { STATUS_HANDLING } from '../order/order-status-handling.ts'
+import { listOverdueOrderIds } from '../order/unpaid-order-store.server.ts'
 import { pollGateway } from '../payment/handle-gateway-event.server.ts'
 
 const BATCH_SIZE = 50

@@ -11,10 +11,9 @@ import { formatDay } from '#app/domain/time/format-instant.ts'
 import { takesUpiAtDoor } from '../order/cash-on-delivery/upi-at-door.ts'
 import { isPayable, type Order } from '../order/order.ts'
 import { isOwnDelivery } from '../order/order-fulfilment.ts'
-import { findReplacingOrder } from '../order/order-replacement-store.server.ts'
+import { findReplacingOrder } from '../order/unpaid-order-store.server.ts'
 import { paymentMessage, paymentMismatchMessage } from '../payment/payment-message.ts'
-import { confirmationState } from './confirmation-state.ts'
-import type { ConfirmationView } from './confirmation-view.ts'
+import { type ConfirmationView, confirmationState } from './confirmation.ts'
 
 /** Reads the facts of the confirmation page about the shopper's own order. */
 export async function readConfirmation(shop: Pick<Shop, 'db' | 'now'>, order: Order): Promise<ConfirmationView> {

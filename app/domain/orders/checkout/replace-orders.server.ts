@@ -1,12 +1,15 @@
-import type { Tx } from '#app/db/transaction.server.ts'
+import type { Tx } from '#app/db/db.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import type { Need } from '#app/domain/inventory/stock/stock-pool.ts'
 import { lockPools } from '#app/domain/inventory/stock/stock-store.server.ts'
 import type { Order } from '../order/order.ts'
-import { lockUnpaidOrders } from '../order/order-read-store.server.ts'
-import { listLatePayableOrderIds, listReplaceableOrderIds } from '../order/order-replacement-store.server.ts'
 import { isInPhase } from '../order/order-status.ts'
 import { updateOrder } from '../order/order-write-store.server.ts'
+import {
+  listLatePayableOrderIds,
+  listReplaceableOrderIds,
+  lockUnpaidOrders,
+} from '../order/unpaid-order-store.server.ts'
 import { closeUnpaidOrder } from './expire-orders.server.ts'
 
 /** The buyer's orders that a new one takes the place of, locked. */

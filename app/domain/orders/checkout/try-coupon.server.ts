@@ -3,7 +3,7 @@ import { loadCouponIfTriesLeft } from '#app/domain/coupons/limit-coupon-tries.se
 import type { Visitor } from '#app/domain/identity/sessions/visitor.ts'
 import type { Paise } from '#app/domain/money/money.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { listReplaceableOrderIds } from '../order/order-replacement-store.server.ts'
+import { listReplaceableOrderIds } from '../order/unpaid-order-store.server.ts'
 
 /**
  * Tries a typed coupon on goods of a value in paise, before an address is known. Counts towards the rate limit of

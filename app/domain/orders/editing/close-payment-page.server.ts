@@ -3,7 +3,7 @@ import type { Payment } from '#app/domain/payments/payment/payment.ts'
 import { findPayment, listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { findOrder } from '../order/order-read-store.server.ts'
-import { isAwaited } from './awaited-payment.ts'
+import { isAwaited } from './order-edit.ts'
 import { findOpenEdit } from './order-edit-store.server.ts'
 
 /**

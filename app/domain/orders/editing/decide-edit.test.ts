@@ -2,14 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { discountOf } from '#app/domain/coupons/coupon.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
-import { SAMPLE_PACK_SIZES } from '#test/data/sample-pack-sizes.ts'
+import { SAMPLE_PACK_SIZES } from '#test/data/product-on-sale.ts'
 import { expectOk } from '#test/expect-ok.ts'
 import { type OrderLine, packNeeds } from '../order/order.ts'
 import { makeOrderLines, sumOrder } from '../order/order-lines.ts'
 import { decideEdit } from './decide-edit.ts'
 import { waiveDue } from './edited-prices.ts'
-import type { EditLine } from './order-edit.ts'
-import { editText, orderLineChanges } from './order-line-changes.ts'
+import { type EditLine, editText, orderLineChanges } from './order-edit.ts'
 
 const PRODUCTS = ['1', '2', '3'].map((id, index) => ({
   id,

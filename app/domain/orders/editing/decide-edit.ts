@@ -16,11 +16,12 @@ import {
   type EditFacts,
   type EditLine,
   type EditRefusal,
+  isSamePack,
   mayEdit,
+  orderLineChanges,
   refuseEdit,
   type SoldProduct,
 } from './order-edit.ts'
-import { isSamePack, orderLineChanges } from './order-line-changes.ts'
 
 /**
  * Decides an edit. Packs already in the order keep their price, also those added to their line unless today's is lower;

@@ -1,9 +1,9 @@
-import { inTransactionOrNothing, type Tx } from '#app/db/transaction.server.ts'
+import { type Db, inTransactionOrNothing, type Tx } from '#app/db/db.server.ts'
 import type { Actor } from '#app/domain/actor.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import { listProductsById } from '#app/domain/catalogue/product/published-product-store.server.ts'
-import { lockClosedMonthOf } from '#app/domain/closed-months/closed-month-store.server.ts'
+import { isClosedMonthOf, lockClosedMonthOf } from '#app/domain/closed-months/closed-month-store.server.ts'
 import { MIN_PAID_PAISE } from '#app/domain/coupons/coupon.ts'
 import { findDiscountTerms } from '#app/domain/coupons/coupon-store.server.ts'
 import { findMinBestBeforeOnSale } from '#app/domain/delivery/find-min-best-before.server.ts'
@@ -13,10 +13,11 @@ import { formatMoney, type Paise } from '#app/domain/money/money.ts'
 import { newAttempt } from '#app/domain/payments/payment/payment.ts'
 import { insertPayment } from '#app/domain/payments/payment/payment-store.server.ts'
 import { orCodeNeeded } from '#app/domain/payments/refund/refund-permission.ts'
+import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
 import { done, type Result } from '#app/domain/result.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { notifyShopper } from '../order/messages/notify-shopper.server.ts'
+import { notifyShopper } from '../order/notify-shopper.server.ts'
 import type { Order } from '../order/order.ts'
 import { insertEvent } from '../order/order-event-store.server.ts'
 import { lockOrder } from '../order/order-read-store.server.ts'
@@ -25,10 +26,17 @@ import { linkEnd } from '../order/payment-link-end.ts'
 import { applyEdit } from './apply-edit.server.ts'
 import { decideEdit } from './decide-edit.ts'
 import { waiveDue } from './edited-prices.ts'
-import { findEditRefusal } from './find-edit-refusal.server.ts'
-import { type EditedOrder, type EditLine, type EditRefusal, refuseEdit } from './order-edit.ts'
-import { insertEdit, sumWaived } from './order-edit-store.server.ts'
-import { editText } from './order-line-changes.ts'
+import {
+  EDIT_MESSAGES,
+  type EditedOrder,
+  type EditLine,
+  type EditReason,
+  type EditRefusal,
+  editText,
+  mayEdit,
+  refuseEdit,
+} from './order-edit.ts'
+import { findOpenEdit, insertEdit, sumWaived } from './order-edit-store.server.ts'
 
 /** The edit requested by staff, who saw the order at `version` and the new total. */
 export type EditInput = { lines: readonly EditLine[]; version: number; seenTotalPaise: Paise; reason: string }
@@ -114,4 +122,32 @@ async function requestDifference(
   await insertAudit(tx, { action: 'ask-edit', subject: `order:${order.id}`, before: null, after }, context)
   const asked = { ...order, totalPaise: duePaise, linkUntil: expiresAt }
   await notifyShopper(tx, shop, asked, { kind: 'edit-to-pay' }, context)
+}
+
+/**
+ * Why the packs of an order cannot be edited, whatever the edit: its invoice is printed, the month it was placed in is
+ * closed, another edit waits, or part of it was refunded. Null: they can, as far as its status lets them.
+ */
+async function findEditRefusal(
+  db: Db,
+  order: Pick<Order, 'id' | 'invoiceNumber'>,
+  { isMonthClosed }: { isMonthClosed: boolean },
+): Promise<Extract<EditReason, 'already-invoiced' | 'month-closed' | 'already-waiting' | 'already-refunded'> | null> {
+  if (order.invoiceNumber) return 'already-invoiced'
+  if (isMonthClosed) return 'month-closed'
+  if (await findOpenEdit(db, order.id)) return 'already-waiting'
+  const refunds = await listRefundsOf(db, order.id)
+  return refunds.some(({ purpose }) => purpose === 'goods') ? 'already-refunded' : null
+}
+
+/**
+ * Whether the pages of an order offer to edit it, and if not although it is not packed yet, why. One that waits for the
+ * payment of an edit offers it, for there that edit is waived or undone.
+ */
+export async function readEditOffer(db: Db, order: Order): Promise<{ isOffered: boolean; message: string | null }> {
+  if (!mayEdit(order.status)) return { isOffered: false, message: null }
+  const isMonthClosed = order.placedAt !== null && (await isClosedMonthOf(db, order.placedAt))
+  const refusal = await findEditRefusal(db, order, { isMonthClosed })
+  if (refusal === null || refusal === 'already-waiting') return { isOffered: true, message: null }
+  return { isOffered: false, message: EDIT_MESSAGES[refusal] }
 }

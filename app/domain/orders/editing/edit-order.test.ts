@@ -24,14 +24,14 @@ import { listCreditNotes } from '../invoicing/credit-note-store.server.ts'
 import { expireEditPayments } from '../payment/expire-edit-payments.server.ts'
 import { handlePaymentEvent } from '../payment/handle-payment-event.server.ts'
 import { startPayment } from '../payment/start-payment.server.ts'
-import { refundByStaff } from '../refund/refund-by-staff.server.ts'
+import { refundByStaff } from '../refund/refund-order.server.ts'
 import { sendRefunds } from '../refund/send-refunds.server.ts'
 import { listMyOrders } from '../tracking/list-my-orders.server.ts'
 import { decideEdit } from './decide-edit.ts'
 import { editOrder } from './edit-order.server.ts'
+import { waiveOrUndoEdit } from './end-unpaid-edit.server.ts'
 import type { EditLine } from './order-edit.ts'
 import { findOpenEdit, sumWaived } from './order-edit-store.server.ts'
-import { waiveOrUndoEdit } from './waive-or-undo-edit.server.ts'
 
 const { maxPacks, maxGrams } = DEFAULT_SETTINGS.orders
 

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { listProductsById } from '#app/domain/catalogue/product/published-product-store.server.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { countDeadlocks } from '#test/database/count-deadlocks.ts'
-import { openMigratedDatabase } from '#test/database/open-migrated-database.ts'
+import { openMigratedDatabase } from '#test/database/open-test-database.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { makeBuyer, place } from '#test/shop/make-buyer.ts'
 import { type Opened, onBothDatabases, openOn } from '#test/shop/make-shop.ts'
@@ -14,7 +14,7 @@ import { handlePaymentEvent } from '../payment/handle-payment-event.server.ts'
 import { startPayment } from '../payment/start-payment.server.ts'
 import { decideEdit } from './decide-edit.ts'
 import { editOrder } from './edit-order.server.ts'
-import { waiveOrUndoEdit } from './waive-or-undo-edit.server.ts'
+import { waiveOrUndoEdit } from './end-unpaid-edit.server.ts'
 
 const ORDERED = [{ productId: '1', weight: '500g', quantity: 2 }] as const
 const EDITED = [

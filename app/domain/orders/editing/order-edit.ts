@@ -4,12 +4,14 @@ import type { Product } from '#app/domain/catalogue/product/product.ts'
 import type { DiscountTerms } from '#app/domain/coupons/coupon.ts'
 import type { Need } from '#app/domain/inventory/stock/stock-pool.ts'
 import type { Paise } from '#app/domain/money/money.ts'
+import type { PackSize } from '#app/domain/pack-size/pack-size.ts'
 import type { Grams } from '#app/domain/pack-size/weight.ts'
+import type { Payment } from '#app/domain/payments/payment/payment.ts'
 import { type Refusal, refused } from '#app/domain/result.ts'
 import { CODE_NEEDED_MESSAGE } from '#app/domain/step-up-freshness.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import type { CodLimits } from '../order/cash-on-delivery/cash-on-delivery.ts'
-import type { Order, OrderLine, OrderSums } from '../order/order.ts'
+import { isPayable, type Order, type OrderLine, type OrderSums, type PackLine } from '../order/order.ts'
 import type { ChosenPack } from '../order/order-lines.ts'
 import { isInPhase, type OrderStatus, STATUS_FACTS } from '../order/order-status.ts'
 
@@ -100,4 +102,54 @@ export function mayEdit(status: OrderStatus): boolean {
 /** An edit refused, with the reason's message and the line it is about. */
 export function refuseEdit(reason: DecideEditReason, line?: EditLine): EditRefusal {
   return refused(reason, { message: EDIT_MESSAGES[reason], ...(line ? { line } : {}) })
+}
+
+/**
+ * Whether a payment attempt is still awaited at an instant: that of an edit while this edit is open and in time, any
+ * other while its order can be paid. `openEdit` is the open edit of the order, or null. The gateway may keep its page
+ * open for longer.
+ */
+export function isAwaited(
+  { editId }: Pick<Payment, 'editId'>,
+  order: Pick<Order, 'status' | 'holdUntil'>,
+  openEdit: Pick<WaitingEdit, 'id' | 'expiresAt'> | null,
+  at: Instant,
+): boolean {
+  if (editId === null) return isPayable(order, at)
+  return openEdit?.id === editId && at < openEdit.expiresAt
+}
+
+/** A summary of an edit in one line, for the order's history. */
+export function editText(before: readonly OrderLine[], after: readonly OrderLine[]): string {
+  const changes = orderLineChanges(before, after).map(({ line, packs }) =>
+    packs > 0 ? `${packs} × ${nameOf(line)} added` : `${-packs} × ${nameOf(line)} taken out`,
+  )
+  return changes.join(', ')
+}
+
+/** The lines an edit changes, with the packs added (above 0) or taken out (below 0). */
+export function orderLineChanges(
+  before: readonly OrderLine[],
+  after: readonly OrderLine[],
+): { line: PackLine; packs: number }[] {
+  const lines = [...before, ...after.filter((line) => !before.some((old) => isSamePack(old, line)))]
+  return lines
+    .filter((line) => line.kind === 'pack')
+    .map((line) => ({ line, packs: packsOf(after, line) - packsOf(before, line) }))
+    .filter(({ packs }) => packs !== 0)
+}
+
+function packsOf(lines: readonly OrderLine[], of: OrderLine): number {
+  return lines.reduce((sum, line) => (isSamePack(line, of) ? sum + line.quantity : sum), 0)
+}
+
+type PackName = { productId: string | null; weight: PackSize | null }
+
+/** Whether two lines are the same pack size of the same product. */
+export function isSamePack(a: PackName, b: PackName): boolean {
+  return a.productId !== null && a.weight !== null && a.productId === b.productId && a.weight === b.weight
+}
+
+function nameOf({ name, weight }: PackLine): string {
+  return `${name} ${weight}`
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { FULFILMENTS } from '../order/order-fulfilment.ts'
-import { isReadyForPickup } from '../order/order-stage-predicates.ts'
 import {
+  isReadyForPickup,
   mayBecome,
   nextStatuses,
   ORDER_STATUSES,

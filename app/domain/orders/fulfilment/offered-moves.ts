@@ -3,10 +3,15 @@ import type { PanelPageOfOrder } from '#app/domain/panel-page.ts'
 import type { CodSettings } from '#app/domain/settings/settings.ts'
 import { asksHowPaid } from '../order/cash-on-delivery/upi-at-door.ts'
 import type { Order } from '../order/order.ts'
-import { handlingOf } from '../order/order-stage-handling.ts'
-import { isReadyForPickup } from '../order/order-stage-predicates.ts'
-import { isInPhase, nextStatuses, ORDER_STATUSES, type OrderStage, type OrderStatus } from '../order/order-status.ts'
-import { STATUS_HANDLING, type StatusHandling } from '../order/order-status-handling.ts'
+import {
+  isInPhase,
+  isReadyForPickup,
+  nextStatuses,
+  ORDER_STATUSES,
+  type OrderStage,
+  type OrderStatus,
+} from '../order/order-status.ts'
+import { handlingOf, STATUS_HANDLING, type StatusHandling } from '../order/order-status-handling.ts'
 
 type Handling = typeof STATUS_HANDLING
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { asciiDigits } from '#app/domain/text/ascii-digits.ts'
 import { CASH_OF_LOST_PARCEL } from './arrival-doubt.ts'
+import { WAYS_OF_DELIVERY } from './brought-by-change.ts'
 import { COUNTER_METHODS } from './counter-payment.ts'
 import { MOVE_MESSAGES } from './decide-move.ts'
 import { DUE_METHODS } from './due-payment.ts'
@@ -131,4 +132,19 @@ export const utrChangeFormSchema = z.object({
   reference: neededUtr.refine((typed) => typed !== '', UTR_NEEDED),
   reason: z.string().trim().max(200, 'Use at most 200 characters.').default(''),
   confirmedReference: text(60),
+})
+
+/** Marks a parcel as lost, or as found again: the version shown, and the parcel. */
+export const lostParcelFormSchema = z.object({
+  intent: z.literal('mark-parcel'),
+  version: z.coerce.number().int(),
+  parcelId: z.string(),
+  mark: z.enum(['lost', 'found']),
+})
+
+/** Has the shop itself bring an order, or a courier: on the order's page and on its packing page. */
+export const broughtByChangeFormSchema = z.object({
+  intent: z.literal('change-fulfilment'),
+  version: z.coerce.number().int(),
+  to: z.enum(WAYS_OF_DELIVERY),
 })

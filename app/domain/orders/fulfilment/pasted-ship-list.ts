@@ -1,7 +1,7 @@
 import type { Order } from '../order/order.ts'
 import { parseOrderNumber } from '../order/order-number.ts'
 import { toSearchTerm } from '../order/order-search-terms.ts'
-import { isToShip } from '../order/order-stage-predicates.ts'
+import { isToShip } from '../order/order-status.ts'
 import { awbTakenMessage, isAwb } from './awb.ts'
 
 /** A pasted line: its order, the AWB, and the carrier if it names one. */

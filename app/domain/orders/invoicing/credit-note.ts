@@ -4,7 +4,7 @@ import { CREDIT_CAUSES } from '#app/domain/payments/refund/refund.ts'
 import type { TaxSplit } from '#app/domain/tax/tax-split.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import type { OrderLine } from '../order/order.ts'
-import type { Seller } from './seller.ts'
+import type { Seller } from './invoice.ts'
 
 /** The credited part of one invoice line. gross = taxable + taxes; quantity 0: a part of its price only. */
 export type CreditLine = TaxSplit & { position: number; quantity: number; grossPaise: Paise }

@@ -3,7 +3,7 @@ import { splitTax } from '#app/domain/tax/tax-split.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { type Order, type OrderLine, parcelLines } from '../order/order.ts'
 import { STATUS_FACTS } from '../order/order-status.ts'
-import type { Seller } from './seller.ts'
+import type { Seller } from './invoice.ts'
 
 /** The value of a line's goods without tax. */
 export type ChallanLine = { position: number; taxablePaise: Paise }

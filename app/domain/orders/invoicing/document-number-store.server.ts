@@ -1,12 +1,19 @@
+import type { Db, Tx } from '#app/db/db.server.ts'
 import { takeSerial } from '#app/db/take-serial.server.ts'
-import type { Db, Tx } from '#app/db/transaction.server.ts'
 import { findSettingsGroup, lockSettingsShared } from '#app/domain/settings/settings-store.server.ts'
 import { SCHEMES_CHARGING_GST } from '#app/domain/settings/tax/gst-scheme.ts'
 import { financialYear } from '#app/domain/time/financial-year.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { hasTrial } from '#app/domain/trial-status/trial-store.server.ts'
-import { documentNumber, type NumberedKind, trialNumber } from './document-number.ts'
-import { counterOf, type DocumentSeries, PREFIX_OF, seriesOf } from './document-series.ts'
+import {
+  counterOf,
+  type DocumentSeries,
+  documentNumber,
+  type NumberedKind,
+  PREFIX_OF,
+  seriesOf,
+  trialNumber,
+} from './document-number.ts'
 
 /**
  * The next number of a kind of document, with the prefix that the settings have at this moment, or that of the trial

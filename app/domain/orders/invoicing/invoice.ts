@@ -1,5 +1,7 @@
 import type { Paise } from '#app/domain/money/money.ts'
 import type { OrderPaymentMethod } from '#app/domain/payments/payment/payment-method.ts'
+import type { StoreSettings } from '#app/domain/settings/settings.ts'
+import type { DOCUMENT_FIELDS } from '#app/domain/settings/store-details/store-fields.ts'
 import { type GstScheme, schemeRules } from '#app/domain/settings/tax/gst-scheme.ts'
 import { chargeRate, stateTaxName } from '#app/domain/tax/gst.ts'
 import { splitTax } from '#app/domain/tax/tax-split.ts'
@@ -7,7 +9,12 @@ import type { Instant } from '#app/domain/time/instant.ts'
 import { needsMoney, type Order, type OrderLine } from '../order/order.ts'
 import { sumOrder } from '../order/order-lines.ts'
 import { STATUS_FACTS } from '../order/order-status.ts'
-import type { Seller } from './seller.ts'
+
+/**
+ * The shop as a document names it: the store settings of the moment when it was issued, which it keeps (CGST Rules 46,
+ * 49, 53, 55). The state is that of the order.
+ */
+export type Seller = Pick<StoreSettings, (typeof DOCUMENT_FIELDS)[number]>
 
 /**
  * An invoice or bill of supply as issued: the seller, the payment method and how the buyer is named are those of that
@@ -113,6 +120,11 @@ function sum<Column extends string>(rows: readonly Record<Column, number>[], col
 /** The title of an order's invoice, by its scheme. */
 export function invoiceTitle({ gstScheme }: Pick<Order, 'gstScheme'>): string {
   return schemeRules(gstScheme).document.title
+}
+
+/** What an order's invoice is called on buttons and in sentences, by its scheme. */
+export function invoiceLabel({ gstScheme }: Pick<Order, 'gstScheme'>): string {
+  return schemeRules(gstScheme).document.label
 }
 
 /** What a registered buyer reads on a bill of supply. */

@@ -15,7 +15,7 @@ import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { searchOrders } from '../back-office/order-search-store.server.ts'
 import { editOrder } from '../editing/edit-order.server.ts'
 import { cancelOrder } from '../fulfilment/cancel-order.server.ts'
-import { refundByStaff } from '../refund/refund-by-staff.server.ts'
+import { refundByStaff } from '../refund/refund-order.server.ts'
 import { listCreditNotes } from './credit-note-store.server.ts'
 
 const CART = [

@@ -1,12 +1,12 @@
-import type { Tx } from '#app/db/transaction.server.ts'
+import type { Tx } from '#app/db/db.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import { findConfirmedEmail } from '#app/domain/identity/profile/contact-store.server.ts'
 import { formatMoney } from '#app/domain/money/money.ts'
 import { queueMail } from '#app/domain/notifications/outbox/queue-message.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { invoiceLabel } from '../order/invoice-label.ts'
 import { findOrder } from '../order/order-read-store.server.ts'
 import { orderLink } from '../order/signed-order-links.server.ts'
+import { invoiceLabel } from './invoice.ts'
 
 /**
  * Queues the mail with the invoice of an order to its shopper, if they have confirmed an e-mail address and the order

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import type { Tx } from '#app/db/transaction.server.ts'
+import type { Tx } from '#app/db/db.server.ts'
 import { forFields } from '#app/domain/for-fields.ts'
 import { findSettingsGroup } from '#app/domain/settings/settings-store.server.ts'
 import { DOCUMENT_FIELDS } from '#app/domain/settings/store-details/store-fields.ts'
 import { parseStored } from '#app/domain/stored-json.server.ts'
-import type { Seller } from './seller.ts'
+import type { Seller } from './invoice.ts'
 
 // A field that is newer than a document is empty in it.
 const StoredSeller: z.ZodType<Seller> = z.object(forFields(DOCUMENT_FIELDS, () => z.string().default('')))

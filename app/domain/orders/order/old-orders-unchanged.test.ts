@@ -28,7 +28,7 @@ import {
 import { printOwnDocument } from '#app/domain/documents/print-electronic-copy.server.ts'
 import type { PrintableDocument } from '#app/domain/documents/printable-document.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { SAMPLE_PACK_SIZES } from '#test/data/sample-pack-sizes.ts'
+import { SAMPLE_PACK_SIZES } from '#test/data/product-on-sale.ts'
 import { type Opened, onOneDatabase } from '#test/shop/make-shop.ts'
 import { simulateOrders } from '#test/simulation/simulate-orders.ts'
 import { findOrder } from './order-read-store.server.ts'

@@ -19,6 +19,13 @@ export const FULFILMENT_FACTS = {
 export type Fulfilment = keyof typeof FULFILMENT_FACTS
 export const FULFILMENTS = Object.keys(FULFILMENT_FACTS) as [Fulfilment, ...Fulfilment[]]
 
+/** The names of the kinds of fulfilment, in the panel, at checkout and on documents. */
+export const FULFILMENT_NAMES: Record<Fulfilment, string> = {
+  delivery: 'Delivery',
+  pickup: 'Pickup at the shop',
+  local_delivery: 'Local delivery',
+}
+
 /** What is asked of an order, or of a form on which nothing was chosen yet. */
 type Asked = Fulfilment | null | undefined
 

@@ -1,12 +1,16 @@
 import type { Selectable } from 'kysely'
+import type { Db, Tx } from '#app/db/db.server.ts'
 import { lockRow, lockRows } from '#app/db/lock.server.ts'
-import type { OrdersTable } from '#app/db/schema/orders.ts'
-import type { Db, Tx } from '#app/db/transaction.server.ts'
+import type { OrderLinesTable, OrdersTable } from '#app/db/schema/orders.ts'
+import { distinct } from '#app/domain/distinct.ts'
 import { parseStoredAddress } from '#app/domain/identity/profile/parse-stored-address.server.ts'
+import { listOrderLetters } from '#app/domain/settings/settings-store.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import type { Order, OrderLine } from './order.ts'
-import { listOrderLines } from './order-line-store.server.ts'
+import { orderCode, orderNumber } from './order-number.ts'
 import { isLostColumn, wasBought } from './order-sql-conditions.server.ts'
+import { ORDER_STATUSES, STATUS_FACTS } from './order-status.ts'
 import { orderTextsOfColumns } from './order-texts.ts'
 
 /** An order by its number, or null. The caller checks whose it is. */
@@ -172,25 +176,105 @@ export async function hasOrders(db: Db): Promise<boolean> {
   return (await db.selectFrom('orders').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-/**
- * Those of some orders that are not paid, waiting or expired, locked in the sequence of their ids. One paid meanwhile
- * is left out.
- */
-export async function lockUnpaidOrders(tx: Tx, ids: readonly string[]): Promise<Order[]> {
-  const locked: (Order | null)[] = []
-  for (const id of ids.toSorted()) locked.push(await lockOrder(tx, id))
-  return locked.flatMap((order) => (order && ['pending_payment', 'expired'].includes(order.status) ? [order] : []))
+/** The lines of several orders, by order number, sorted by position. */
+async function listOrderLines(db: Db, orderIds: readonly string[]): Promise<Map<string, OrderLine[]>> {
+  const byOrder = new Map<string, OrderLine[]>(orderIds.map((id) => [id, []]))
+  if (orderIds.length === 0) return byOrder
+  const rows = await db
+    .selectFrom('order_lines')
+    .selectAll()
+    .where('order_id', 'in', orderIds)
+    .orderBy('order_id')
+    .orderBy('position')
+    .execute()
+  for (const row of rows) byOrder.get(row.order_id)?.push(toLine(row))
+  return byOrder
 }
 
-/** The numbers of unpaid orders whose hold has run out at `at`, the longest overdue first. */
-export async function listOverdueOrderIds(db: Db, at: Instant, limit: number): Promise<string[]> {
-  const rows = await db
+function toLine(row: Selectable<OrderLinesTable>): OrderLine {
+  return {
+    ...kindOf(row),
+    position: row.position,
+    name: row.name,
+    hindiName: row.hindi_name,
+    image: row.image,
+    grams: row.grams,
+    quantity: row.quantity,
+    unitPricePaise: row.unit_price_paise,
+    mrpPaise: row.mrp_paise,
+    discountPaise: row.discount_paise,
+    grossPaise: row.gross_paise,
+    hsn: row.hsn,
+    rateBp: row.rate_bp,
+    taxablePaise: row.taxable_paise,
+    cgstPaise: row.cgst_paise,
+    sgstPaise: row.sgst_paise,
+    igstPaise: row.igst_paise,
+  }
+}
+
+/** The kind of a line with its product and pack size, as a CHECK of the table requires them. */
+function kindOf({ kind, product_id: productId, weight, order_id, position }: Selectable<OrderLinesTable>) {
+  if (kind === 'pack' && productId !== null && weight !== null) return { kind, productId, weight }
+  if (kind === 'sample' && productId !== null && weight === null) return { kind, productId, weight }
+  if ((kind === 'delivery' || kind === 'cod_fee') && productId === null && weight === null)
+    return { kind, productId, weight }
+  throw new Error(`Line ${position} of order ${order_id} does not have the product and size of a ${kind}`)
+}
+
+const OPEN = ORDER_STATUSES.filter((status) => STATUS_FACTS[status].waitsFor !== null)
+
+/**
+ * Whether a buyer still waits for a parcel or a refund, owes for an order that was delivered unpaid, or a payment of
+ * theirs may still come, which would place its order.
+ */
+export async function hasOpenOrders(db: Db, userId: string): Promise<boolean> {
+  const open = await db
     .selectFrom('orders')
     .select('id')
-    .where('status', '=', 'pending_payment')
-    .where('hold_until', '<=', at)
-    .orderBy('hold_until')
-    .limit(limit)
-    .execute()
-  return rows.map((row) => row.id)
+    .where('user_id', '=', userId)
+    .where((where) =>
+      where.or([
+        where('status', 'in', OPEN),
+        where('payment_status', '=', 'cod_due'),
+        // An order that was paid twice is paid, whatever of it still goes back.
+        where.exists(
+          where
+            .selectFrom('refunds')
+            .select('refunds.id')
+            .whereRef('refunds.order_id', '=', 'orders.id')
+            .where('refunds.status', '=', 'pending'),
+        ),
+        where.exists(
+          where
+            .selectFrom('payments')
+            .select('payments.id')
+            .whereRef('payments.order_id', '=', 'orders.id')
+            .where('payments.next_check_at', 'is not', null),
+        ),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return open !== undefined
+}
+
+/** A new random order number with the shop's letters that no order has. */
+export async function findFreeOrderNumber(db: Db, letters: string, randomBytes: Shop['randomBytes']): Promise<string> {
+  for (;;) {
+    const number = orderNumber(letters, randomBytes(5))
+    const taken = await db.selectFrom('orders').select('id').where('id', '=', number).executeTakeFirst()
+    if (!taken) return number
+  }
+}
+
+/**
+ * The number of the order that a typed one means: itself, or that of the order with its code and other letters of the
+ * shop. Null: none.
+ */
+export async function findMeantOrderNumber(db: Db, id: string): Promise<string | null> {
+  const code = orderCode(id)
+  const meant = distinct([id, ...(await listOrderLetters(db)).map((letters) => `${letters}-${code}`)])
+  const rows = await db.selectFrom('orders').select('id').where('id', 'in', meant).execute()
+  return rows.find((row) => row.id === id)?.id ?? rows[0]?.id ?? null
 }

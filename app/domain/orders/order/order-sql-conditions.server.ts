@@ -1,10 +1,8 @@
 import { type AliasedRawBuilder, type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '#app/db/schema.ts'
 import { FULFILMENTS, type Fulfilment } from './order-fulfilment.ts'
-import type { OrderGroup } from './order-group.ts'
-import { statusesOfGroupByFulfilment } from './order-stage-handling.ts'
 import { ORDER_STATUSES, type OrderPhase, type OrderStatus, statusesInPhases } from './order-status.ts'
-import { STATUS_HANDLING } from './order-status-handling.ts'
+import { type OrderGroup, STATUS_HANDLING, statusesOfGroupByFulfilment } from './order-status-handling.ts'
 
 // What queries ask of an order: conditions that follow from its status, to be put into the query of any store. None of
 // them asks the database by itself.

@@ -2,8 +2,26 @@ import type { BadgeKind } from '#app/domain/badge-kind.ts'
 import type { Permission } from '#app/domain/identity/staff/permission.ts'
 import type { PlainOrderMessageKind } from '#app/domain/notifications/templates/order-message-values.ts'
 import type { PanelPageOfOrder } from '#app/domain/panel-page.ts'
-import type { OrderGroup } from './order-group.ts'
-import type { OrderStatus } from './order-status.ts'
+import type { Order } from './order.ts'
+import type { Fulfilment } from './order-fulfilment.ts'
+import { type OrderStage, type OrderStatus, statusesOfFulfilment } from './order-status.ts'
+
+/**
+ * The tabs of the panel's list of orders, in the order of the day's work. An order that was never paid is only under
+ * All.
+ */
+export const ORDER_GROUPS = {
+  new: 'New',
+  'to-pack': 'To pack',
+  'to-ship': 'To ship',
+  'to-collect': 'To collect',
+  'to-deliver': 'To deliver',
+  'on-the-way': 'On the way',
+  delivered: 'Delivered',
+  problems: 'Problems',
+  cancelled: 'Cancelled',
+} as const
+export type OrderGroup = keyof typeof ORDER_GROUPS
 
 /** The move by which staff bring an order to a status. */
 type MoveFacts = {
@@ -295,3 +313,56 @@ export const STATUS_HANDLING = {
     message: 'order-expired',
   },
 } as const satisfies Record<OrderStatus, StatusHandling>
+
+type HandlingOf = Omit<StatusHandling, 'pickup' | 'localDelivery' | 'lost'>
+
+/**
+ * How an order in its status is named, shown and worked through: the row of its status in STATUS_HANDLING, with the
+ * differences of its fulfilment, and of one that was lost as a whole. What such an order is called follows from its
+ * parcels here alone: its status is that of one that came back (docs/decisions/0109).
+ */
+export function handlingOf({ status, fulfilment, isLost }: OrderStage): HandlingOf {
+  const { pickup, localDelivery, lost, ...handling }: StatusHandling = STATUS_HANDLING[status]
+  const different: Record<Fulfilment, Differences | undefined> = {
+    delivery: undefined,
+    pickup,
+    local_delivery: localDelivery,
+  }
+  return { ...handling, ...different[fulfilment], ...(isLost ? lost : undefined) }
+}
+
+/**
+ * The message that the shopper gets when an order reaches its status; null: none. If it was delivered and is still to be
+ * paid (`isUnpaid`), the message says how much.
+ */
+export function statusMessage(stage: OrderStage, { isUnpaid }: { isUnpaid: boolean }): StatusHandling['message'] {
+  return isUnpaid ? 'delivered-unpaid' : handlingOf(stage).message
+}
+
+/** The statuses under a tab of the list, by fulfilment, as not every order can have every status. */
+export function statusesOfGroupByFulfilment(group: OrderGroup): Record<Fulfilment, OrderStatus[]> {
+  const statuses = (fulfilment: Fulfilment) =>
+    statusesOfFulfilment(fulfilment).filter((status) => isInGroup({ status, fulfilment }, group))
+  return { delivery: statuses('delivery'), pickup: statuses('pickup'), local_delivery: statuses('local_delivery') }
+}
+
+/** Whether an order is under a tab of the list, which its status and fulfilment alone decide. */
+export function isInGroup(stage: Omit<OrderStage, 'isLost'>, group: OrderGroup): boolean {
+  return handlingOf({ ...stage, isLost: false }).group === group
+}
+
+/** Whether a packed order waits for whoever brings it for the shop. */
+export function isToDeliver(order: Omit<OrderStage, 'isLost'>): boolean {
+  return isInGroup(order, 'to-deliver')
+}
+
+/** The status of an order as staff read it: “Replaced” if a newer order took its place (`replacedAt`). */
+export function statusName(order: OrderStage & Partial<Pick<Order, 'replacedAt'>>): string {
+  return order.replacedAt ? 'Replaced' : handlingOf(order).name
+}
+
+/** A status as the shopper reads it. */
+export function shopperStatusName(stage: OrderStage): string {
+  const { name, shopperName } = handlingOf(stage)
+  return shopperName ?? name
+}

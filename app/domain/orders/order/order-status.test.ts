@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { makeBuyer, place } from '#test/shop/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { FULFILMENTS, type Fulfilment } from './order-fulfilment.ts'
-import { isReadyForPickup } from './order-stage-predicates.ts'
 import {
   isInPhase,
+  isReadyForPickup,
   mayBecome,
   nextOfAnyOrder,
   nextStatuses,

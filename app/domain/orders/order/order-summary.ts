@@ -1,5 +1,5 @@
 import type { Instant } from '#app/domain/time/instant.ts'
-import { type Order, parcelLines } from './order.ts'
+import { countPacks, type Order } from './order.ts'
 
 /** What a row of the panel's list has as its order has it. */
 const SHOWN_FIELDS = [
@@ -39,9 +39,4 @@ export function summarize(order: Order): OrderSummary {
     hasInvoice: order.invoiceNumber !== null,
     since: order.updatedAt,
   }
-}
-
-/** The number of packs in the parcel. */
-export function countPacks(order: Pick<Order, 'lines'>): number {
-  return parcelLines(order).reduce((sum, line) => sum + line.quantity, 0)
 }

@@ -1,12 +1,11 @@
 import type { Insertable } from 'kysely'
-import type { OrdersTable } from '#app/db/schema/orders.ts'
-import type { Tx } from '#app/db/transaction.server.ts'
+import type { Tx } from '#app/db/db.server.ts'
+import type { OrderLinesTable, OrdersTable } from '#app/db/schema/orders.ts'
 import type { DeliveryQuote } from '#app/domain/delivery/delivery-quote.ts'
 import type { BillingFields } from '#app/domain/identity/profile/address.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
-import type { Order, OrderSums } from './order.ts'
+import type { Order, OrderLine, OrderSums } from './order.ts'
 import type { Fulfilment } from './order-fulfilment.ts'
-import { insertOrderLines, replaceOrderLines } from './order-line-store.server.ts'
 import { insertSearchTerms, updateSearchTerms } from './order-search-terms-store.server.ts'
 import { type OrderTexts, orderTextColumns } from './order-texts.ts'
 
@@ -231,4 +230,42 @@ export async function insertChangedOrder(tx: Tx, orderId: string): Promise<void>
       row.column('order_id').doUpdateSet((eb) => ({ changes: eb('changed_orders.changes', '+', 1) })),
     )
     .execute()
+}
+
+/** Replaces the lines of an order. Only before it is packed: the lines of an invoice never change. */
+export async function replaceOrderLines(tx: Tx, orderId: string, lines: readonly OrderLine[]): Promise<void> {
+  await tx.deleteFrom('order_lines').where('order_id', '=', orderId).execute()
+  await insertOrderLines(tx, orderId, lines)
+}
+
+/** Writes the lines of an order. */
+async function insertOrderLines(tx: Tx, orderId: string, lines: readonly OrderLine[]): Promise<void> {
+  const rows = lines.map((line) => orderLineRow(orderId, line))
+  await tx.insertInto('order_lines').values(rows).execute()
+}
+
+/** A line of an order as its row. */
+export function orderLineRow(orderId: string, line: OrderLine): Insertable<OrderLinesTable> {
+  return {
+    order_id: orderId,
+    position: line.position,
+    kind: line.kind,
+    product_id: line.productId,
+    name: line.name,
+    hindi_name: line.hindiName,
+    image: line.image,
+    weight: line.weight,
+    grams: line.grams,
+    quantity: line.quantity,
+    unit_price_paise: line.unitPricePaise,
+    mrp_paise: line.mrpPaise,
+    discount_paise: line.discountPaise,
+    gross_paise: line.grossPaise,
+    hsn: line.hsn,
+    rate_bp: line.rateBp,
+    taxable_paise: line.taxablePaise,
+    cgst_paise: line.cgstPaise,
+    sgst_paise: line.sgstPaise,
+    igst_paise: line.igstPaise,
+  }
 }

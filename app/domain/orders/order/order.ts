@@ -7,7 +7,6 @@ import type { PaymentStatus } from '#app/domain/payments/payment/payment-status.
 import type { ZoneName } from '#app/domain/settings/delivery/delivery-zone.ts'
 import type { GstScheme } from '#app/domain/settings/tax/gst-scheme.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
-import type { OrderChannel } from './order-channel.ts'
 import type { Fulfilment } from './order-fulfilment.ts'
 import type { OrderStatus } from './order-status.ts'
 import type { OrderTexts } from './order-texts.ts'
@@ -58,6 +57,23 @@ export type OrderSums = {
   codFeePaise: Paise
   totalPaise: Paise
   taxPaise: Paise
+}
+
+/**
+ * Where an order came from: the shop's pages, a call, a chat, the counter of the shop, or free of charge (a tasting
+ * sample, packs sent again).
+ */
+export const ORDER_CHANNELS = ['shop', 'phone', 'whatsapp', 'counter', 'sample', 'resend'] as const
+export type OrderChannel = (typeof ORDER_CHANNELS)[number]
+
+/** The names of the channels in the panel. */
+export const CHANNEL_NAMES: Record<OrderChannel, string> = {
+  shop: 'Shop',
+  phone: 'Phone',
+  whatsapp: 'WhatsApp',
+  counter: 'Counter',
+  sample: 'Tasting sample',
+  resend: 'Sent again',
 }
 
 /** An order as stored. `id` is its number, MW-XXXX-XXXX with the letters of the shop. The address is a copy, not a reference. */
@@ -140,4 +156,14 @@ export function isPayable(order: Pick<Order, 'status' | 'holdUntil'>, at: Instan
 /** Whether an order must be paid before it is packed: it was never paid, or an edit raised its total. */
 export function needsMoney({ paymentStatus }: Pick<Order, 'paymentStatus'>): boolean {
   return paymentStatus === 'pending' || paymentStatus === 'failed'
+}
+
+/** What the discount of an order is called: by its coupon, or plainly where staff gave it. */
+export function discountName(couponCode: string | null): string {
+  return couponCode ? `Coupon ${couponCode}` : 'Discount'
+}
+
+/** The number of packs in the parcel. */
+export function countPacks(order: Pick<Order, 'lines'>): number {
+  return parcelLines(order).reduce((sum, line) => sum + line.quantity, 0)
 }

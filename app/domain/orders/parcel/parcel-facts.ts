@@ -1,9 +1,9 @@
 import type { CashParcel } from '#app/domain/notifications/templates/order-message-values.ts'
 import { joinForMessage, MAX_VALUE_LENGTH } from '#app/domain/notifications/templates/text-message-variable.ts'
 import { isInPhase, type OrderStatus } from '../order/order-status.ts'
-import { cashAtDoor, isCashCollected } from './cash-at-door.ts'
 import { isUnassigned, type Parcel } from './parcel.ts'
 import {
+  areAllLost,
   hasFinalAwb,
   hasLeftShop,
   isAtShopper,
@@ -112,4 +112,23 @@ export function shipmentOfAll(parcels: readonly Parcel[]): Shipment | null {
   const carriers = new Set(live.flatMap(({ carrier }) => carrier ?? []))
   const awbs = live.flatMap(({ awb }) => awb ?? [])
   return { carrier: joinForMessage([...carriers], MAX_VALUE_LENGTH), awb: joinForMessage(awbs, MAX_VALUE_LENGTH) }
+}
+
+/** Whether the parcel that collects the cash of an order has arrived, so that its shopper has paid at the door. */
+function isCashCollected(parcels: readonly Pick<Parcel, 'state' | 'collectPaise'>[]): boolean {
+  return parcels.some(({ state, collectPaise }) => collectPaise > 0 && isAtShopper(state))
+}
+
+/**
+ * What is paid at the door for an order in cash that is on its way: all that is due, with the parcel that collects it; it
+ * was paid, as that one has arrived; nothing, as it was lost; or nothing, as each parcel was lost.
+ */
+export type CashAtDoor = 'to-pay' | 'paid' | 'lost' | 'all-lost'
+
+/** What is paid at the door for an order in cash, by where its parcels are. */
+export function cashAtDoor(parcels: readonly Pick<Parcel, 'state' | 'collectPaise'>[]): CashAtDoor {
+  const live = parcels.filter(({ state }) => isLiveParcel(state))
+  if (isCashCollected(live)) return 'paid'
+  if (!live.some(({ state, collectPaise }) => collectPaise > 0 && state === 'lost')) return 'to-pay'
+  return areAllLost(live.map(({ state }) => state)) ? 'all-lost' : 'lost'
 }

@@ -1,7 +1,9 @@
+import type { AuditContext } from '#app/domain/audit-context.ts'
 import type { Paise } from '#app/domain/money/money.ts'
 import type { Grams } from '#app/domain/pack-size/weight.ts'
 import type { ZoneName } from '#app/domain/settings/delivery/delivery-zone.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
+import type { Order } from '../order/order.ts'
 import type { OrderStatus } from '../order/order-status.ts'
 import { hasFinalAwb, isLiveParcel, type ParcelState } from './parcel-state.ts'
 
@@ -112,4 +114,38 @@ export function isUnassigned({ courier, state }: Pick<Parcel, 'courier' | 'state
 /** Whether staff typed the number of a parcel. */
 export function isOwn({ courier }: Pick<Parcel, 'courier'>): boolean {
   return courier === OWN_COURIER
+}
+
+/**
+ * A parcel of an order that is to be written: its next position, its weight, the cash if no other collects it.
+ * `parcels` are those of the order as they are now.
+ */
+export function newParcel(order: Order, parcels: readonly Parcel[], { at, newId }: AuditContext): Parcel {
+  const collects = parcels.some(({ state, collectPaise }) => isLiveParcel(state) && collectPaise > 0)
+  return {
+    id: newId('par'),
+    orderId: order.id,
+    position: parcels.length + 1,
+    state: 'waiting',
+    stateAt: at,
+    courier: OWN_COURIER,
+    carrier: null,
+    awb: null,
+    courierRef: null,
+    routing: null,
+    grams: order.parcelGrams ?? order.weightGrams,
+    collectPaise: order.paymentStatus === 'cod_due' && !collects ? order.totalPaise : 0,
+    manifestId: null,
+    pickupDay: null,
+    task: null,
+    tries: 0,
+    nextTryAt: null,
+    failure: null,
+    nextCheckAt: null,
+    unconfirmed: null,
+    beforeLoss: null,
+    beforeDelivery: null,
+    createdAt: at,
+    updatedAt: at,
+  }
 }

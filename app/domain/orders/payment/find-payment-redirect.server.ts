@@ -6,7 +6,7 @@ import { paymentStartOf, testPaymentStartOf } from '#app/domain/payments/payment
 import { findPayment } from '#app/domain/payments/payment/payment-store.server.ts'
 import { readPublicSettings } from '#app/domain/settings/read-public-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { isAwaited } from '../editing/awaited-payment.ts'
+import { isAwaited } from '../editing/order-edit.ts'
 import { findOpenEdit } from '../editing/order-edit-store.server.ts'
 import { findOrder } from '../order/order-read-store.server.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CashAtDoor } from '../parcel/cash-at-door.ts'
+import type { CashAtDoor } from '../parcel/parcel-facts.ts'
 import { moneyNotice, paymentMessage } from './payment-message.ts'
 
 const order = {

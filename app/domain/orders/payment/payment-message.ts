@@ -8,7 +8,7 @@ import { cashToCollectPaise, duePaise } from '../order/cash-on-delivery/unpaid-d
 import type { Order } from '../order/order.ts'
 import { isCollected } from '../order/order-fulfilment.ts'
 import { isInPhase } from '../order/order-status.ts'
-import type { CashAtDoor } from '../parcel/cash-at-door.ts'
+import type { CashAtDoor } from '../parcel/parcel-facts.ts'
 import { isPaidAtShop } from './payment-labels.ts'
 
 /** The message about the unpaid difference of an edited order. */

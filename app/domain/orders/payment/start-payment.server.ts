@@ -1,4 +1,4 @@
-import { inTransaction } from '#app/db/transaction.server.ts'
+import { inTransaction } from '#app/db/db.server.ts'
 import { THE_SHOP } from '#app/domain/actor.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
 import { tryConsumeRate } from '#app/domain/limits/consume-rate-limit.server.ts'
@@ -15,11 +15,11 @@ import {
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { later } from '#app/domain/time/instant.ts'
-import { isAwaited } from '../editing/awaited-payment.ts'
+import { isAwaited } from '../editing/order-edit.ts'
 import { findOpenEdit } from '../editing/order-edit-store.server.ts'
+import { refreshPaymentStatus } from '../order/change-status.server.ts'
 import type { Order } from '../order/order.ts'
 import { lockOrder } from '../order/order-read-store.server.ts'
-import { refreshPaymentStatus } from '../order/refresh-payment-status.server.ts'
 
 /** Why a payment cannot begin. */
 export const START_PAYMENT_MESSAGES = {

@@ -1,7 +1,5 @@
 import type { Paise } from '#app/domain/money/money.ts'
-import { paiseIn } from '../statement-files/csv-cell.ts'
-import { chooseColumns, guessColumn } from '../statement-files/csv-columns.ts'
-import type { StatementFile } from '../statement-files/statement-file.ts'
+import { chooseColumns, guessColumn, paiseIn, type StatementFile } from '../statement-files/statement-file.ts'
 import { PAYOUT_FIELDS, type PayoutColumns, type PayoutStatementKind } from './payout-statement.ts'
 
 // The names that couriers and gateways give these columns, the likeliest first. `amount` is what was due of a payment

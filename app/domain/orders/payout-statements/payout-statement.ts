@@ -1,8 +1,12 @@
 import type { Paise } from '#app/domain/money/money.ts'
 import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
-import { paiseIn, referenceIn } from '../statement-files/csv-cell.ts'
-import { findColumns } from '../statement-files/csv-columns.ts'
-import type { StatementFile, StatementFileReason } from '../statement-files/statement-file.ts'
+import {
+  findColumns,
+  paiseIn,
+  referenceIn,
+  type StatementFile,
+  type StatementFileReason,
+} from '../statement-files/statement-file.ts'
 
 /** Who sent a payout statement: a courier about cash it brings, or the payment gateway about payments it settles. */
 export type PayoutStatementKind = 'courier' | 'gateway'

@@ -27,7 +27,7 @@ import { listEvents } from '../order/order-event-store.server.ts'
 import { recordCashRemittance } from '../payment/record-cash-remittance.server.ts'
 import { settleCashShortage } from '../payment/settle-cash-shortage.server.ts'
 import { payOutRefund } from '../refund/pay-out-refund.server.ts'
-import { refundByStaff } from '../refund/refund-by-staff.server.ts'
+import { refundByStaff } from '../refund/refund-order.server.ts'
 import { takeBackRemittance } from './take-back-remittance.server.ts'
 
 const PACK = { productId: '2', weight: '250g' } as const

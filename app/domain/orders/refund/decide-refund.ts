@@ -15,8 +15,8 @@ import { cashToCollectPaise, duePaise } from '../order/cash-on-delivery/unpaid-d
 import type { Order, OrderLine } from '../order/order.ts'
 import { isInPhase } from '../order/order-status.ts'
 import { STATUS_HANDLING } from '../order/order-status-handling.ts'
-import { cashAtDoor } from '../parcel/cash-at-door.ts'
 import type { Parcel } from '../parcel/parcel.ts'
+import { cashAtDoor } from '../parcel/parcel-facts.ts'
 import { isPartLost } from '../parcel/parcel-state.ts'
 
 /**

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { RefundEvent } from '#app/domain/payments/gateway/payment-gateway.ts'
 import type { Refund } from '#app/domain/payments/refund/refund.ts'
 import { PENDING_REFUND } from '#test/data/pending-refund.ts'
-import { decideRefundEventEffect, findRefundOf } from './refund-event-effect.ts'
+import { decideRefundEventEffect, findByKey, findRefundOf, refundKey } from './refund-event-effect.ts'
 
 const EVENT: RefundEvent = {
   eventId: 'evt_1',
@@ -68,4 +68,13 @@ test.each<[string, Partial<Refund>, Partial<RefundEvent>, string]>([
   ['sent, beside the shop’s own', { status: 'done', gatewayRef: 'rfnd_2' }, {}, 'elsewhere'],
 ])('what a refund of a second capture by the gateway itself does: %s', (_, refund, event, effect) => {
   expect(decide({ ...PENDING_REFUND, ...refund }, { ...event, key: null }, 'order_1')).toBe(effect)
+})
+
+test('each try has its own key, which leads to its refund', () => {
+  expect([0, 1, 2].map((failures) => refundKey({ id: 'ref_1', failures }))).toEqual(['ref_1', 'ref_1_2', 'ref_1_3'])
+  const twelfth = { ...PENDING_REFUND, id: 'ref_12', failures: 1 }
+  expect(findByKey([PENDING_REFUND, twelfth], 'ref_12_2')).toEqual({ refund: twelfth, failures: 1 })
+  expect(findByKey([PENDING_REFUND, twelfth], 'ref_12')).toEqual({ refund: twelfth, failures: 0 })
+  expect(findByKey([PENDING_REFUND, twelfth], 'ref_1_2')).toBeNull()
+  expect(findByKey([PENDING_REFUND], null)).toBeNull()
 })

@@ -2,7 +2,6 @@ import type { RefundEvent } from '#app/domain/payments/gateway/payment-gateway.t
 import type { Payment } from '#app/domain/payments/payment/payment.ts'
 import type { Refund } from '#app/domain/payments/refund/refund.ts'
 import { HOURS } from '#app/domain/time/instant.ts'
-import { findByKey } from './refund-key.ts'
 
 /**
  * The effect of an event about a refund:
@@ -71,4 +70,21 @@ function decideEscalated(refund: Refund, event: RefundEvent): RefundEventEffect 
   const isSentByGateway = refund.status === 'done' && refund.gatewayRef === event.refundRef
   if (event.state === 'done') return refund.status === 'pending' ? 'done' : isSentByGateway ? 'ignore' : 'park'
   return event.state === 'failed' && isSentByGateway ? 'by-hand' : 'ignore'
+}
+
+/**
+ * The idempotency key of the current try. A failed key cannot be used again: the gateway would return the same failure.
+ */
+export function refundKey({ id, failures }: Pick<Refund, 'id' | 'failures'>): string {
+  return failures === 0 ? id : `${id}_${failures + 1}`
+}
+
+/** The refund of a key, with its failures when the key was used; null when it is none of these. */
+export function findByKey(refunds: readonly Refund[], key: string | null): { refund: Refund; failures: number } | null {
+  for (const refund of refunds) {
+    for (let failures = 0; failures <= refund.failures; failures++) {
+      if (refundKey({ id: refund.id, failures }) === key) return { refund, failures }
+    }
+  }
+  return null
 }

@@ -1,23 +1,71 @@
-import type { Tx } from '#app/db/transaction.server.ts'
+import { inTransaction, type Tx } from '#app/db/db.server.ts'
+import type { Actor } from '#app/domain/actor.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
-import type { AuditContext } from '#app/domain/audit-context.ts'
+import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import { returnSpoiltStock, returnStock } from '#app/domain/inventory/stock/return-stock.server.ts'
 import { formatMoney, type Paise } from '#app/domain/money/money.ts'
 import { isRefundedByHand, type Payment } from '#app/domain/payments/payment/payment.ts'
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
 import { CREDIT_CAUSES, type Refund, type RefundLine } from '#app/domain/payments/refund/refund.ts'
-import { insertRefundLines, listRefundLines } from '#app/domain/payments/refund/refund-line-store.server.ts'
-import { insertRefund, listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
-import { done, type Result } from '#app/domain/result.ts'
+import { orCodeNeeded } from '#app/domain/payments/refund/refund-permission.ts'
+import {
+  insertRefund,
+  insertRefundLines,
+  listRefundLines,
+  listRefundsOf,
+} from '#app/domain/payments/refund/refund-store.server.ts'
+import { done, type Result, refused } from '#app/domain/result.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { CODE_NEEDED_MESSAGE } from '#app/domain/step-up-freshness.ts'
 import { issueCreditNote } from '../invoicing/issue-credit-note.server.ts'
 import { findCashDue } from '../order/cash-on-delivery/unpaid-delivery-store.server.ts'
+import { findPaymentStatus } from '../order/change-status.server.ts'
 import type { Order } from '../order/order.ts'
 import { insertEvent } from '../order/order-event-store.server.ts'
+import { lockOrder } from '../order/order-read-store.server.ts'
 import { isInPhase } from '../order/order-status.ts'
 import { insertChangedOrder, updateOrder } from '../order/order-write-store.server.ts'
-import { findPaymentStatus } from '../order/refresh-payment-status.server.ts'
 import { listParcelsOf, updateCashToCollect } from '../parcel/parcel-store.server.ts'
-import { type DecidedRefund, decideRefund, type RefundInput, type RefundReason } from './decide-refund.ts'
+import {
+  type DecidedRefund,
+  decideRefund,
+  REFUND_MESSAGES,
+  type RefundInput,
+  type RefundReason,
+} from './decide-refund.ts'
+import { notifyOfCredit } from './notify-of-refund.server.ts'
+
+/** Why staff's refund was not made. */
+export const STAFF_REFUND_MESSAGES = {
+  ...REFUND_MESSAGES,
+  ...CODE_NEEDED_MESSAGE,
+  'order-not-found': 'We can’t find this order.',
+  'changed-meanwhile': 'Somebody else changed this order. Please look at it again.',
+} as const
+
+/**
+ * Refunds what staff chose, who saw the order at `version`. Returns the sum in paise. The shopper of an order that was
+ * delivered unpaid is told what is still due. Refuses with STAFF_REFUND_MESSAGES, also staff without a fresh code.
+ */
+export function refundByStaff(
+  shop: Shop,
+  actor: Actor,
+  orderId: string,
+  input: RefundInput & { version: number },
+): Promise<Result<Paise, keyof typeof STAFF_REFUND_MESSAGES>> {
+  const context = auditContext(shop, actor)
+  return orCodeNeeded(() =>
+    inTransaction(shop.db, async (tx): Promise<Result<Paise, keyof typeof STAFF_REFUND_MESSAGES>> => {
+      const order = await lockOrder(tx, orderId)
+      if (!order) return refused('order-not-found')
+      if (order.version !== input.version) return refused('changed-meanwhile')
+      const refunded = await refundOrder(tx, order, input, context)
+      if (!refunded.ok) return refunded
+      await notifyOfCredit(tx, shop, order, context)
+      return done(refunded.value.amountPaise)
+    }),
+  )
+}
 
 /**
  * Refunds a part of what a locked order was paid, by packs or by amount in paise. Online payments are refunded to their

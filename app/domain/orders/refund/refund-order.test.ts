@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inTransaction } from '#app/db/transaction.server.ts'
+import { inTransaction } from '#app/db/db.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
 import { listLots } from '#app/domain/inventory/lots/lot-store.server.ts'
 import { adjustStock } from '#app/domain/inventory/stock/adjust-stock.server.ts'
@@ -16,7 +16,7 @@ import { listCreditNotes } from '../invoicing/credit-note-store.server.ts'
 import { lockOrder } from '../order/order-read-store.server.ts'
 import type { RefundInput } from './decide-refund.ts'
 import { payOutRefund } from './pay-out-refund.server.ts'
-import { refundOrder } from './refund-order.server.ts'
+import { refundByStaff, refundOrder } from './refund-order.server.ts'
 import { sendRefunds } from './send-refunds.server.ts'
 import { takeBackRefundedPacks } from './take-back-refunded-packs.server.ts'
 
@@ -208,5 +208,32 @@ onBothDatabases((open) => {
     const opened = await open({ samples: true })
     const id = await place(opened.shop, await makeBuyer(opened.shop, CART), 'cod')
     expect(await refund(opened, id, { amountPaise: 100 })).toMatchObject({ ok: false, reason: 'above-paid' })
+  })
+})
+
+onBothDatabases((open) => {
+  test('a refund requested twice from the same version of the order is made once', async () => {
+    const opened = await open({ samples: true })
+    const id = await place(opened.shop, await makeBuyer(opened.shop, [{ productId: '1', weight: '500g', quantity: 3 }]))
+    await payOnline(opened, id)
+    await moveThrough(opened, id, ['confirmed', 'packed', 'shipped', 'delivered'])
+    const { version } = await orderNow(opened, id)
+    const input = { version, amountPaise: 100, reason: 'Late', stock: 'keep' } as const
+    const both = await Promise.all(
+      [1, 2].map(() => refundByStaff(opened.shop, staffWithFreshCode(opened.shop), id, input)),
+    )
+    expect(both.map((made) => (made.ok ? 'made' : made.reason)).sort()).toEqual(['changed-meanwhile', 'made'])
+    expect(await invariantViolations(opened.shop)).toEqual([])
+  })
+
+  test('staff without a fresh code refund nothing', async () => {
+    const opened = await open({ samples: true })
+    const id = await place(opened.shop, await makeBuyer(opened.shop, [{ productId: '1', weight: '500g', quantity: 3 }]))
+    await payOnline(opened, id)
+    const { version } = await orderNow(opened, id)
+    const input = { version, amountPaise: 100, reason: 'Late', stock: 'keep' } as const
+    expect(await refundByStaff(opened.shop, 'usr_owner', id, input)).toEqual({ ok: false, reason: 'code-not-fresh' })
+    expect(await listRefundsOf(opened.shop.db, id)).toEqual([])
+    expect((await orderNow(opened, id)).version).toBe(version)
   })
 })

@@ -1,4 +1,4 @@
-import { inTransaction } from '#app/db/transaction.server.ts'
+import { inTransaction } from '#app/db/db.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
 import { nextTryForever } from '#app/domain/back-off.ts'
 import { formatMoney } from '#app/domain/money/money.ts'
@@ -18,9 +18,8 @@ import { later, MINUTES } from '#app/domain/time/instant.ts'
 import { insertEvent } from '../order/order-event-store.server.ts'
 import { lockOrder } from '../order/order-read-store.server.ts'
 import { handleRefundEvent } from './handle-refund-event.server.ts'
-import { notifyOwnerOfRefund } from './notify-owner-of-refund.server.ts'
-import { MAX_UNANSWERED } from './refund-event-effect.ts'
-import { refundKey } from './refund-key.ts'
+import { notifyOwnerOfRefund } from './notify-of-refund.server.ts'
+import { MAX_UNANSWERED, refundKey } from './refund-event-effect.ts'
 
 const LEASE = 2 * MINUTES
 const BATCH_SIZE = 20

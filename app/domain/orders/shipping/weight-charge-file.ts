@@ -1,9 +1,16 @@
 import type { Paise } from '#app/domain/money/money.ts'
 import type { Grams } from '#app/domain/pack-size/weight.ts'
 import { done, type Refusal, type Result } from '#app/domain/result.ts'
-import { numberIn, paiseIn, referenceIn } from '../statement-files/csv-cell.ts'
-import { chooseColumns, findColumns, guessColumn } from '../statement-files/csv-columns.ts'
-import type { StatementFile, StatementFileReason } from '../statement-files/statement-file.ts'
+import {
+  chooseColumns,
+  findColumns,
+  guessColumn,
+  numberIn,
+  paiseIn,
+  referenceIn,
+  type StatementFile,
+  type StatementFileReason,
+} from '../statement-files/statement-file.ts'
 
 /** The columns of a courier's file, by their names, and the unit of its weights. `charge` may be empty. */
 export type WeightChargeColumns = { awb: string; weight: string; charge: string; unit: 'kg' | 'g' }

@@ -3,7 +3,7 @@ import type { Settings } from '#app/domain/settings/settings.ts'
 import { formatDay } from '#app/domain/time/format-instant.ts'
 import type { Order } from '../order/order.ts'
 import { isCollected } from '../order/order-fulfilment.ts'
-import { isReadyForPickup } from '../order/order-stage-predicates.ts'
+import { isReadyForPickup } from '../order/order-status.ts'
 
 /** Where and when an order is collected, and with what; null for one that is brought. */
 export function pickupNote(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { WALK_IN } from '#app/domain/identity/customers/walk-in-customer.ts'
 import type { RefundInput } from '#app/domain/orders/refund/decide-refund.ts'
-import { refundByStaff } from '#app/domain/orders/refund/refund-by-staff.server.ts'
+import { refundByStaff } from '#app/domain/orders/refund/refund-order.server.ts'
 import { fillCart, makeBuyer, place } from '#test/shop/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow, payOnline } from '#test/shop/order-steps.ts'
@@ -9,9 +9,9 @@ import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { readSalesReport } from '../sales/read-sales-report.server.ts'
 import { refreshDailySales } from '../sales/refresh-daily-sales.server.ts'
 import { parsePeriod } from '../sales/report-period.ts'
-import { type CustomerQuery, parseCustomerQuery } from './customer-query.ts'
+import { type CustomerQuery, parseCustomerQuery } from './customer.ts'
 import { findCustomer, searchCustomers } from './customer-store.server.ts'
-import { listInconsistentCustomers } from './stored-customer-sums-store.server.ts'
+import { listInconsistentCustomers } from './customer-sums-store.server.ts'
 
 test.each<[string, CustomerQuery]>([
   ['', { text: '', segment: 'all', sort: 'last', down: true }],

@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
-import type { Db } from '#app/db/transaction.server.ts'
+import type { Db } from '#app/db/db.server.ts'
 import type { Paise } from '#app/domain/money/money.ts'
 import { DUE_PAISE } from '#app/domain/orders/order/cash-on-delivery/unpaid-delivery-store.server.ts'
 import { COLLECTED_FULFILMENTS } from '#app/domain/orders/order/order-fulfilment.ts'
-import { ORDER_GROUPS, type OrderGroup } from '#app/domain/orders/order/order-group.ts'
 import { hasGroup } from '#app/domain/orders/order/order-sql-conditions.server.ts'
-import { isInGroup } from '#app/domain/orders/order/order-stage-handling.ts'
-import { isReadyForPickup } from '#app/domain/orders/order/order-stage-predicates.ts'
-import { ORDER_STATUSES, STATUS_FACTS } from '#app/domain/orders/order/order-status.ts'
-import { STATUS_HANDLING } from '#app/domain/orders/order/order-status-handling.ts'
+import { isReadyForPickup, ORDER_STATUSES, STATUS_FACTS } from '#app/domain/orders/order/order-status.ts'
+import {
+  isInGroup,
+  ORDER_GROUPS,
+  type OrderGroup,
+  STATUS_HANDLING,
+} from '#app/domain/orders/order/order-status-handling.ts'
 import { isAtShopper, PARCEL_STATES } from '#app/domain/orders/parcel/parcel-state.ts'
 import type { Grams } from '#app/domain/pack-size/weight.ts'
 import { TO_PAY_OUT } from '#app/domain/payments/refund/refund-store.server.ts'

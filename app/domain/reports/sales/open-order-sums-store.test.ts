@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { searchOrders } from '#app/domain/orders/back-office/order-search-store.server.ts'
 import { payOutRefund } from '#app/domain/orders/refund/pay-out-refund.server.ts'
-import { refundByStaff } from '#app/domain/orders/refund/refund-by-staff.server.ts'
+import { refundByStaff } from '#app/domain/orders/refund/refund-order.server.ts'
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
 import { makeBuyer, place } from '#test/shop/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'

@@ -1,4 +1,4 @@
-import { type Db, inTransaction, type Tx } from '#app/db/transaction.server.ts'
+import { type Db, inTransaction, type Tx } from '#app/db/db.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import { parseProductQuery, productListPath } from '#app/domain/catalogue/listing/product-query.ts'

@@ -13,8 +13,7 @@ import { PreviousNextLinks } from '#app/ui/kit/previous-next-links.tsx'
 import { type Column, ResponsiveTable } from '#app/ui/kit/responsive-table.tsx'
 import { pageTitle } from '#app/ui/shared/page-title.ts'
 import type { Route } from './+types/route.ts'
-import { CouponBadge } from './coupon-badge.tsx'
-import { formatConditions, formatUses } from './format-conditions-and-uses.ts'
+import { CouponBadge, formatConditions, formatUses } from './coupon-summary.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Coupons', matches) }]
 

@@ -9,10 +9,12 @@ import { formatMoney, type Paise } from '#app/domain/money/money.ts'
 import { countUnsent } from '#app/domain/notifications/outbox/unsent-message-store.server.ts'
 import { sumUnpaidDeliveries } from '#app/domain/orders/order/cash-on-delivery/unpaid-delivery-store.server.ts'
 import { FULFILMENTS } from '#app/domain/orders/order/order-fulfilment.ts'
-import type { OrderGroup } from '#app/domain/orders/order/order-group.ts'
-import { statusesOfGroupByFulfilment } from '#app/domain/orders/order/order-stage-handling.ts'
 import { STATUS_FACTS } from '#app/domain/orders/order/order-status.ts'
-import { STATUS_HANDLING } from '#app/domain/orders/order/order-status-handling.ts'
+import {
+  type OrderGroup,
+  STATUS_HANDLING,
+  statusesOfGroupByFulfilment,
+} from '#app/domain/orders/order/order-status-handling.ts'
 import { sumLateCash, sumMissingPayments } from '#app/domain/orders/payout-statements/missing-money-store.server.ts'
 import { countOpenPayoutLines } from '#app/domain/orders/payout-statements/payout-line-store.server.ts'
 import { formatWeight } from '#app/domain/pack-size/weight.ts'

@@ -1,12 +1,25 @@
 import { useSearchParams } from 'react-router'
 import { formatMoney } from '#app/domain/money/money.ts'
+import { formatWeight } from '#app/domain/pack-size/weight.ts'
 import { type Period, stepName, stepsOf } from '#app/domain/reports/sales/report-period.ts'
 import { formatChange, type SalesFigures, type SalesStep } from '#app/domain/reports/sales/sales.ts'
-import { formatKilos } from '#app/ui/admin/format-kilos.ts'
+import { formatKilos } from '#app/ui/admin/format-stock.ts'
 import { ChipLink } from '#app/ui/kit/chip.tsx'
 import { Disclosure } from '#app/ui/kit/disclosure.tsx'
 import { BarChart } from './bar-chart.tsx'
-import { CHART_FIGURES, type ChartFigure } from './chart-figures.ts'
+
+/** What the chart of sales can show, by the value of `show` in the URL. */
+export const CHART_FIGURES = {
+  kilos: { name: 'Kilos', of: (step: SalesStep) => step.grams, text: formatKilos, mark: formatWeight },
+  sales: { name: 'Sales', of: (step: SalesStep) => step.paise, text: formatMoney, mark: formatMoney },
+  orders: {
+    name: 'Orders',
+    of: (step: SalesStep) => step.orders,
+    text: (orders: number) => orders.toLocaleString('en-IN'),
+    mark: (orders: number) => orders.toLocaleString('en-IN'),
+  },
+} as const
+export type ChartFigure = keyof typeof CHART_FIGURES
 
 const STEP_NAMES = { hour: 'Hour', day: 'Day', month: 'Month' } as const
 

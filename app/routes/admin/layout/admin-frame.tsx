@@ -3,18 +3,19 @@ import Store from 'lucide-react/icons/store'
 import { type ReactNode, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { type Access, may } from '#app/domain/identity/staff/permission.ts'
+import type { SetupStep } from '#app/domain/setup/setup-step.ts'
 import { isIn, type NavLink, navLinksOf } from '#app/ui/admin/nav-links.ts'
+import { panelPath } from '#app/ui/admin/panel-path.ts'
+import { setupStepPath } from '#app/ui/admin/setup-step-path.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { Sheet } from '#app/ui/kit/sheet.tsx'
 import { Logo } from '#app/ui/shared/logo.tsx'
 import { Palette, PaletteButton, usePalette } from './command-palette/palette.tsx'
 import { ShortcutList } from './command-palette/shortcut-list.tsx'
 import { useFormRetry } from './live/form-retry.ts'
-import type { LivePanelData } from './live/live-panel-data.ts'
-import { NewOrderSoundSwitch } from './live/new-order-sound-switch.tsx'
+import { NewOrderSoundSwitch } from './live/new-order-sound.tsx'
 import { useFocusRestore } from './live/use-focus-restore.ts'
-import { useLivePanel } from './live/use-live-panel.ts'
-import { SetupStepNav, type SetupStepNavProps } from './setup-step-nav.tsx'
+import { type LivePanelData, useLivePanel } from './live/use-live-panel.ts'
 
 type Props = {
   staff: Access
@@ -146,5 +147,28 @@ function TrialNotice({ staff }: { staff: Access }) {
       Its orders and customers are made up, and nobody is sent anything.{' '}
       {may(staff, 'settings') ? <Link to="/admin/settings/trial-year">Remove it</Link> : null}
     </Notice>
+  )
+}
+
+/** The step that follows the one of a page; null once nothing is left. */
+export type SetupStepNavProps = { next: Pick<SetupStep, 'name' | 'title' | 'page'> | null }
+
+/** On a page that the set-up list led to: the list itself, and the next step, or the shop once nothing is left. */
+function SetupStepNav({ next }: SetupStepNavProps) {
+  return (
+    <nav className="row between flex-wrap mb-2 no-print" aria-label="Set-up">
+      <Link className="touch-link" to={panelPath({ page: 'settings' })}>
+        Back to the list
+      </Link>
+      {next ? (
+        <Link className="touch-link" to={setupStepPath(next.name, next.page)}>
+          Next: {next.title}
+        </Link>
+      ) : (
+        <Link className="touch-link" to="/">
+          See the shop
+        </Link>
+      )}
+    </nav>
   )
 }

@@ -1,4 +1,4 @@
-import type { Db } from '#app/db/transaction.server.ts'
+import type { Db } from '#app/db/db.server.ts'
 import { type Access, may } from '#app/domain/identity/staff/permission.ts'
 import { countUnsent } from '#app/domain/notifications/outbox/unsent-message-store.server.ts'
 import { findOrderNews } from '#app/domain/orders/back-office/order-news-store.server.ts'
@@ -6,7 +6,7 @@ import { countParkedMoney } from '#app/domain/payments/payment/parked-money-stor
 import { countOrdersWaiting } from '#app/domain/reports/sales/open-order-sums-store.server.ts'
 import { countPendingReviews } from '#app/domain/reviews/review-store.server.ts'
 import { countOpenRequests } from '#app/domain/support/request-counts-store.server.ts'
-import type { LivePanelData } from './live/live-panel-data.ts'
+import type { LivePanelData } from './live/use-live-panel.ts'
 
 /**
  * What every page of the panel shows of the shop: the newest order, and the items that wait on each page the person may

@@ -1,7 +1,7 @@
 import type { ZodType } from 'zod'
 import { MAX_CSV_BYTES } from '#app/domain/csv-limits.ts'
-import { missingColumnMessage } from '#app/domain/orders/statement-files/csv-columns.ts'
 import {
+  missingColumnMessage,
   STATEMENT_FILE_MESSAGES,
   type StatementFile,
   type StatementFileReason,

@@ -3,17 +3,16 @@ import X from 'lucide-react/icons/x'
 import { Form } from 'react-router'
 import { STATES } from '#app/domain/delivery/indian-state.ts'
 import { ZONE_LABELS } from '#app/domain/delivery/zone-labels.ts'
-import type { FilterChip } from '#app/domain/orders/back-office/order-filter-chips.ts'
 import {
+  type FilterChip,
   type OrderQuery,
   type OrderSort,
   REFUND_FILTER_NAMES,
   REFUND_FILTERS,
   sortOf,
 } from '#app/domain/orders/back-office/order-query.ts'
-import { CHANNEL_NAMES, FULFILMENT_NAMES } from '#app/domain/orders/order/channel-and-fulfilment-names.ts'
-import { ORDER_CHANNELS } from '#app/domain/orders/order/order-channel.ts'
-import { FULFILMENTS } from '#app/domain/orders/order/order-fulfilment.ts'
+import { CHANNEL_NAMES, ORDER_CHANNELS } from '#app/domain/orders/order/order.ts'
+import { FULFILMENT_NAMES, FULFILMENTS } from '#app/domain/orders/order/order-fulfilment.ts'
 import { METHOD_NAMES, PAYMENT_NAMES } from '#app/domain/orders/payment/payment-labels.ts'
 import { ORDER_PAYMENT_METHODS } from '#app/domain/payments/payment/payment-method.ts'
 import { PAYMENT_STATUSES } from '#app/domain/payments/payment/payment-status.ts'

@@ -2,9 +2,8 @@ import Plus from 'lucide-react/icons/plus'
 import Weight from 'lucide-react/icons/weight'
 import { data } from 'react-router'
 import { may } from '#app/domain/identity/staff/permission.ts'
-import { filterChips } from '#app/domain/orders/back-office/order-filter-chips.ts'
 import { ORDER_LIST_FIELDS, orderListPageFormSchema } from '#app/domain/orders/back-office/order-list-page-form.ts'
-import { formatOrderQuery, parseOrderQuery } from '#app/domain/orders/back-office/order-query.ts'
+import { filterChips, formatOrderQuery, parseOrderQuery } from '#app/domain/orders/back-office/order-query.ts'
 import {
   countOrdersByGroup,
   countOrdersByStatus,
@@ -17,10 +16,13 @@ import { listViews } from '#app/domain/orders/back-office/saved-view-store.serve
 import { bulkMoveRequests } from '#app/domain/orders/fulfilment/bulk-move-requests.ts'
 import { moveOrders } from '#app/domain/orders/fulfilment/move-order.server.ts'
 import { type BulkMove, MAX_BULK_ORDERS } from '#app/domain/orders/fulfilment/offered-moves.ts'
-import { ORDER_GROUPS, type OrderGroup } from '#app/domain/orders/order/order-group.ts'
-import { statusesOfGroupByFulfilment } from '#app/domain/orders/order/order-stage-handling.ts'
 import type { OrderStatus } from '#app/domain/orders/order/order-status.ts'
-import { STATUS_HANDLING } from '#app/domain/orders/order/order-status-handling.ts'
+import {
+  ORDER_GROUPS,
+  type OrderGroup,
+  STATUS_HANDLING,
+  statusesOfGroupByFulfilment,
+} from '#app/domain/orders/order/order-status-handling.ts'
 import { summarize } from '#app/domain/orders/order/order-summary.ts'
 import { readPublicSettings } from '#app/domain/settings/read-public-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'

@@ -1,7 +1,6 @@
 import type { Grams } from '#app/domain/pack-size/weight.ts'
 import { formatCount } from '#app/domain/text/format-count.ts'
 import { ScaleLine } from '#app/ui/kit/scale-line.tsx'
-import { formatScaleKilos } from './format-scale-kilos.ts'
 
 type Props = { doneGrams: Grams; totalGrams: Grams; orders: number }
 
@@ -20,4 +19,10 @@ export function PackedWeight({ doneGrams, totalGrams, orders }: Props) {
       <ScaleLine percent={totalGrams > 0 ? (doneGrams / totalGrams) * 100 : 0} />
     </section>
   )
+}
+
+/** 6.0, 3.25, 0.02: at least one decimal, as on a scale. */
+export function formatScaleKilos(grams: Grams): string {
+  const number = String(grams / 1000)
+  return number.includes('.') ? number : `${number}.0`
 }

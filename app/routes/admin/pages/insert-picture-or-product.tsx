@@ -1,10 +1,9 @@
 import ImagePlus from 'lucide-react/icons/image-plus'
 import type { RefObject } from 'react'
 import { ALT_PLACEHOLDER } from '#app/domain/content/content-text.ts'
-import { refusedFileMessage } from '#app/domain/pictures/refused-pictures.ts'
-import { insertBlock } from '#app/ui/admin/insert-markdown.ts'
-import { useSubmitAfterUploads } from '#app/ui/admin/use-submit-after-uploads.ts'
-import { useUploads } from '#app/ui/admin/use-uploads.ts'
+import { refusedFileMessage } from '#app/domain/pictures/picture-refusal.ts'
+import { insertBlock } from '#app/ui/admin/markdown-field.tsx'
+import { useSubmitAfterUploads, useUploads } from '#app/ui/admin/use-uploads.ts'
 import { FieldMessage, SelectField } from '#app/ui/kit/field.tsx'
 import { FileButton } from '#app/ui/kit/file-button.tsx'
 

@@ -1,25 +1,22 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
+import { useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { ratePerKg } from '#app/domain/catalogue/pricing/calculate-prices.ts'
-import { type AdminProduct, isLow } from '#app/domain/catalogue/product/admin-list/admin-product.ts'
+import { type AdminPack, type AdminProduct, isLow } from '#app/domain/catalogue/product/admin-list/admin-product.ts'
 import { sellableGrams } from '#app/domain/inventory/stock/stock-pool.ts'
 import { formatMoney } from '#app/domain/money/money.ts'
 import { byWeight, type PackSize, packGrams } from '#app/domain/pack-size/pack-size.ts'
 import { formatWeight, type Grams } from '#app/domain/pack-size/weight.ts'
-import { formatKilos } from '#app/ui/admin/format-kilos.ts'
-import { formatPacksInStock } from '#app/ui/admin/format-packs-in-stock.ts'
-import { formatStock } from '#app/ui/admin/format-stock.ts'
+import { formatKilos, formatPacksInStock, formatStock } from '#app/ui/admin/format-stock.ts'
+import { readStoredText, writeStoredText } from '#app/ui/browser/browser-storage.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { CheckField } from '#app/ui/kit/field.tsx'
 import { type Column, ResponsiveTable } from '#app/ui/kit/responsive-table.tsx'
+import type { Selection } from '#app/ui/kit/selection.tsx'
 import { useLazyOnInteraction } from '#app/ui/kit/use-lazy-component.ts'
-import type { Selection } from '#app/ui/kit/use-selection.ts'
 import { Picture } from '#app/ui/shared/picture.tsx'
-import { packPriceText } from './pack-price-text.ts'
-import { ProductStatusBadge } from './product-status-badge.tsx'
-import { productTitle } from './product-title.ts'
-import { useHiddenColumns } from './use-hidden-columns.ts'
+import { ProductStatusBadge, productTitle } from './product-title-and-status.tsx'
 
 type Props = {
   products: readonly AdminProduct[]
@@ -195,4 +192,41 @@ function ColumnChoice({ names, hidden, onToggle }: ColumnChoiceProps) {
       )}
     </div>
   )
+}
+
+/** The price of a pack in the list of products: ₹379, or `₹379, not sold` of a retired size. */
+export function packPriceText({ pricePaise, isRetired }: AdminPack): string {
+  return `${formatMoney(pricePaise)}${isRetired ? ',\u00a0not\u00a0sold' : ''}`
+}
+
+const HIDDEN_COLUMNS_KEY = 'mewa-product-columns'
+const NONE: readonly string[] = []
+const CHANGED = 'mewa-columns'
+
+let stored: { text: string | null; hidden: readonly string[] } = { text: null, hidden: NONE }
+
+/** The columns hidden in this browser, and a function that hides or shows one. */
+function useHiddenColumns() {
+  const hidden = useSyncExternalStore(watch, read, () => NONE)
+  const toggle = (name: string) => {
+    write(hidden.includes(name) ? hidden.filter((one) => one !== name) : [...hidden, name])
+  }
+  return { hidden, toggle }
+}
+
+function watch(listener: () => void): () => void {
+  window.addEventListener(CHANGED, listener)
+  return () => window.removeEventListener(CHANGED, listener)
+}
+
+function write(hidden: readonly string[]): void {
+  writeStoredText(HIDDEN_COLUMNS_KEY, hidden.join('\n'))
+  window.dispatchEvent(new Event(CHANGED))
+}
+
+// The same text gives the same list, as useSyncExternalStore requires.
+function read(): readonly string[] {
+  const text = readStoredText(HIDDEN_COLUMNS_KEY)
+  if (text !== stored.text) stored = { text, hidden: text?.split('\n').filter(Boolean) ?? NONE }
+  return stored.hidden
 }

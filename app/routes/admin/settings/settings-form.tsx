@@ -35,7 +35,7 @@ const CODE_MESSAGE = 'Settings decide what shoppers pay and read. Please confirm
 
 /**
  * The form of a settings page, in a panel with its own save button. A link to one of its fields focuses it. On a page
- * that the set-up list led to, saving leads to the next step (setup-path-after.server.ts).
+ * that the set-up list led to, saving leads to the next step (settings-page.server.ts).
  */
 export function SettingsForm(props: Props) {
   const { title, saves, codeMessage = CODE_MESSAGE, staysOnPage = false, seen, answer, children } = props

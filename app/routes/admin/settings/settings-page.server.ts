@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { type ZodType, z } from 'zod'
 import type { Staff } from '#app/domain/actor.ts'
 import type { Permission } from '#app/domain/identity/staff/permission.ts'
-import { SERIES_MESSAGES } from '#app/domain/orders/invoicing/document-series.ts'
+import { SERIES_MESSAGES } from '#app/domain/orders/invoicing/document-number.ts'
 import type { Refusal, Result } from '#app/domain/result.ts'
 import type { SettingsConflict } from '#app/domain/settings/saving/merge-concurrent-changes.ts'
 import type { SettingsGroupPatch } from '#app/domain/settings/saving/settings-patch.ts'
@@ -13,14 +13,16 @@ import { CHANGE_TEXT_MESSAGES } from '#app/domain/settings/texts/change-message-
 import { FIRST_SCHEME_MESSAGES, saveSettings } from '#app/domain/settings-changes/save-settings.server.ts'
 import { SETTINGS_PROBLEM_MESSAGES } from '#app/domain/settings-changes/settings-problem.server.ts'
 import { undoSettings } from '#app/domain/settings-changes/undo-settings.server.ts'
+import { findNextSetupStep } from '#app/domain/setup/list-setup-steps.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { pageUrl } from '#app/http/context/page-url.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { codeNeededForm, invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
+import { SETUP_STEP_PARAM, setupStepPath } from '#app/ui/admin/setup-step-path.ts'
 import { conflictForm, seenIn } from './settings-conflict.server.ts'
 import { listSettingsHistory } from './settings-history.server.ts'
-import { setupPathAfter } from './setup-path-after.server.ts'
 
 /** The permission to change a group: what roles may do is for whoever hands out roles. */
 function permissionOf(group: keyof Settings): Permission {
@@ -118,4 +120,16 @@ export async function applySettings<Value>(
   // The prefixes are on the page of taxes only: elsewhere the message is above the form.
   const isElsewhere = isUndo || (group !== 'tax' && changed.reason in SERIES_MESSAGES)
   return refusedForm(form, MESSAGES[changed.reason], { field: isElsewhere ? undefined : FIELD_OF[changed.reason] })
+}
+
+/**
+ * Where a saved form leads on a page that the set-up list led to: to the next step, or to the list once nothing is left.
+ * Null on any other page.
+ */
+export async function setupPathAfter(request: Request, shop: Shop): Promise<string | null> {
+  const { pathname, searchParams } = pageUrl(request)
+  const name = searchParams.get(SETUP_STEP_PARAM)
+  if (name === null) return null
+  const next = await findNextSetupStep(shop, { name, pathname })
+  return next ? setupStepPath(next.name, next.page) : shop.panelPath({ page: 'settings' })
 }

@@ -6,7 +6,7 @@ import { isPickupOffered, pickupHours, pickupPlace } from '#app/domain/delivery/
 import { isServedPlace } from '#app/domain/delivery/served-place.ts'
 import { parseCheckoutChoice } from '#app/domain/orders/checkout/checkout-choice-form.ts'
 import { pricedOrder } from '#app/domain/orders/checkout/checkout-quote.ts'
-import { quoteFulfilments } from '#app/domain/orders/checkout/quote-fulfilments.server.ts'
+import { quoteFulfilments } from '#app/domain/orders/checkout/quote-checkout.server.ts'
 import { cashRuleText } from '#app/domain/orders/order/cash-on-delivery/cash-on-delivery.ts'
 import { ORDER_TEXT_INPUTS, orderTextsOfInputs } from '#app/domain/orders/order/order-texts.ts'
 import { readPublicSettings } from '#app/domain/settings/read-public-settings.server.ts'

@@ -29,7 +29,7 @@ import { languageOf } from '#app/ui/shared/text-language.ts'
 import { defaultListDescription } from '#app/ui/shop/default-metadata.ts'
 import { LazyNotBuyableNotice } from '#app/ui/shop/lazy-not-buyable-notice.tsx'
 import { Pagination } from '#app/ui/shop/pagination.tsx'
-import { ProductGrid } from '#app/ui/shop/product-grid.tsx'
+import { ProductGrid } from '#app/ui/shop/product-card.tsx'
 import type { Route } from './+types/route.ts'
 
 /**

@@ -1,6 +1,5 @@
 import { formatMoney } from '#app/domain/money/money.ts'
-import { discountName } from '#app/domain/orders/order/discount-name.ts'
-import type { Order, OrderSums } from '#app/domain/orders/order/order.ts'
+import { discountName, type Order, type OrderSums } from '#app/domain/orders/order/order.ts'
 import { formatWeight, type Grams } from '#app/domain/pack-size/weight.ts'
 import { type LineItem, OrderLines } from './order-lines.tsx'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { Db } from '#app/db/db.server.ts'
 import { containsText } from '#app/db/text-sql-conditions.server.ts'
-import type { Db } from '#app/db/transaction.server.ts'
 import { findMinBestBeforeOnSale } from '#app/domain/delivery/find-min-best-before.server.ts'
 import { hasUndatedLot, sumAgedGrams } from '#app/domain/inventory/lots/lot-store.server.ts'
 import { byWeight, KILOGRAM_PACK } from '#app/domain/pack-size/pack-size.ts'

@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router'
-import type { Db } from '#app/db/transaction.server.ts'
+import type { Db } from '#app/db/db.server.ts'
 import { quartersOf } from '#app/domain/books/books-period.ts'
 import { readCompositionSupplies } from '#app/domain/books/composition/read-composition-supplies.server.ts'
 import { hasReturns, schemeSpans } from '#app/domain/books/composition/scheme-spans.ts'
@@ -8,7 +8,7 @@ import { filingFormSchema } from '#app/domain/books/gst-returns/filing-form.ts'
 import { findFiledFigures, listFiledPeriods } from '#app/domain/books/gst-returns/filing-store.server.ts'
 import { findFilingRules } from '#app/domain/books/gst-returns/find-filing-rules.server.ts'
 import { GSTR1_SECTION_NAMES, gstr1SectionTable } from '#app/domain/books/gst-returns/gstr1-section.ts'
-import { gstr3bFiguresOf } from '#app/domain/books/gst-returns/gstr3b-figures.ts'
+import { gstr3bFiguresOf } from '#app/domain/books/gst-returns/gstr3b.ts'
 import { readGstReturns } from '#app/domain/books/gst-returns/read-gst-returns.server.ts'
 import {
   RECORD_GSTR3B_MESSAGES,
@@ -38,14 +38,12 @@ import { Button } from '#app/ui/kit/button.tsx'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { pageTitle } from '#app/ui/shared/page-title.ts'
 import { BooksHeader } from '../books-header.tsx'
-import { PeriodSelect } from '../period-select.tsx'
-import { TurnoverNotice } from '../turnover-notice.tsx'
+import { TurnoverNotice } from '../books-notices.tsx'
+import { PeriodSelect } from '../period-form.tsx'
 import type { Route } from './+types/route.ts'
 import { type CompositionFigures, CompositionReturn } from './composition-return.tsx'
-import { Gstr1Problems } from './gstr1-problems.tsx'
-import { Gstr1Sections, type SectionLine } from './gstr1-sections.tsx'
+import { Gstr1Problems, Gstr1Sections, IffFurnishing, type SectionLine } from './gstr1-return.tsx'
 import { Gstr3bComparison } from './gstr3b-comparison.tsx'
-import { IffFurnishing } from './iff-furnishing.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('GST returns', matches) }]
 

@@ -1,13 +1,13 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useMatches, useNavigate } from 'react-router'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useMatches, useNavigate, useNavigation, useRevalidator } from 'react-router'
 import { formatMoney } from '#app/domain/money/money.ts'
+import type { OrderNews } from '#app/domain/orders/back-office/order-news.ts'
 import { formatWeight } from '#app/domain/pack-size/weight.ts'
 import { LIVE_PAGE } from '#app/ui/admin/live-page-handle.ts'
+import { whenServerResponds } from '#app/ui/browser/server-health.ts'
 import { subscribeToEventStream } from '#app/ui/browser/subscribe-to-event-stream.ts'
 import { showToast } from '#app/ui/kit/toast-store.ts'
-import type { LivePanelData } from './live-panel-data.ts'
-import { playNewOrderSound } from './new-order-sound.ts'
-import { useRefresh } from './use-refresh.ts'
+import { playNewOrderSound } from './new-order-sound.tsx'
 
 const POLL = 30_000
 const SHOWN_FOR = 8000
@@ -57,4 +57,34 @@ export function useLivePanel(loaded: LivePanelData): LivePanelData['waiting'] {
   // A slow page may have been read before the message that overtook it.
   const isNewer = (heard.newest.changedAt ?? '') > (loaded.newest.changedAt ?? '')
   return isNewer ? heard.waiting : loaded.waiting
+}
+
+/** What every page of the panel shows of the shop, loaded with the page and sent again whenever an order changes. */
+export type LivePanelData = {
+  newest: OrderNews
+  /** The number of waiting items per counted page. */
+  waiting: Record<string, number>
+}
+
+/**
+ * Returns a function that revalidates the page. It waits for a pending navigation, because the router would drop the
+ * response to a form, and until the server responds, because a failed request would replace the page.
+ */
+export function useRefresh(): () => void {
+  const { revalidate } = useRevalidator()
+  const { state } = useNavigation()
+  const [isStale, setStale] = useState(false)
+  useEffect(() => {
+    if (!isStale || state !== 'idle') return
+    return whenServerResponds(() => {
+      setStale(false)
+      if (!showsErrors()) void revalidate()
+    })
+  }, [isStale, state, revalidate])
+  return useCallback(() => setStale(true), [])
+}
+
+/** Whether the page shows form errors: revalidation would remove them before they are read. */
+function showsErrors(): boolean {
+  return document.querySelector('#main [role="alert"], #main [aria-invalid="true"]') !== null
 }

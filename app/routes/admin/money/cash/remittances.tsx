@@ -7,7 +7,25 @@ import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { ConfirmedForm } from '#app/ui/kit/confirmed-form.tsx'
 import { Panel } from '#app/ui/kit/panel.tsx'
-import { shortageText } from './shortage-text.ts'
+
+const SHORTAGE_NAMES = {
+  owed: 'short',
+  received: 'missing part received later',
+  'written-off': 'missing part written off',
+}
+
+/** What came less or more than was collected; empty if nothing did. */
+export function shortageText({
+  shortage,
+  expectedPaise,
+  receivedPaise,
+  surplusPaise,
+}: Pick<CashRemittance, 'shortage' | 'expectedPaise' | 'receivedPaise' | 'surplusPaise'>): string {
+  return [
+    ...(shortage ? [`${formatMoney(expectedPaise - receivedPaise)} ${SHORTAGE_NAMES[shortage]}`] : []),
+    ...(surplusPaise > 0 ? [`${formatMoney(surplusPaise)} more by rounding`] : []),
+  ].join(', ')
+}
 
 type Props = { short: readonly CashRemittance[]; latest: readonly CashRemittance[] }
 

@@ -4,9 +4,9 @@ import {
   listMissingPayments,
   sumMissingPayments,
 } from '#app/domain/orders/payout-statements/missing-money-store.server.ts'
-import type { OpenPayoutLine } from '#app/domain/orders/payout-statements/open-payout-line.ts'
 import { choosePayoutColumns } from '#app/domain/orders/payout-statements/payout-columns.ts'
 import { listPayoutFiles } from '#app/domain/orders/payout-statements/payout-file-store.server.ts'
+import type { OpenPayoutLine } from '#app/domain/orders/payout-statements/payout-finding.ts'
 import {
   countOpenPayoutLines,
   listOpenPayoutLines,
@@ -18,7 +18,7 @@ import {
 import { settlePayoutLine } from '#app/domain/orders/payout-statements/settle-payout-line.server.ts'
 import { uploadPayoutFile } from '#app/domain/orders/payout-statements/upload-payout-file.server.ts'
 import { findCsvColumns } from '#app/domain/orders/statement-files/csv-column-store.server.ts'
-import { doubtfulColumnMessage } from '#app/domain/orders/statement-files/csv-columns.ts'
+import { doubtfulColumnMessage } from '#app/domain/orders/statement-files/statement-file.ts'
 import { listCourierDebts } from '#app/domain/payments/cash/cash-owed-store.server.ts'
 import { listRemittances } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
@@ -33,7 +33,7 @@ import { parseStatementFileForm, readStatementFile, refusedFile, refusedRows } f
 import type { Route } from './+types/route.ts'
 import { EarlierFiles } from './earlier-files.tsx'
 import { MoneyOwed } from './money-owed.tsx'
-import { OpenPayoutLineItem } from './open-payout-line-item.tsx'
+import { OpenPayoutLineItem } from './open-payout-line.tsx'
 import { StatementForm } from './statement-form.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Statements', matches) }]

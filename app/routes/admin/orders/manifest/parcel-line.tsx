@@ -1,11 +1,11 @@
-import { Link } from 'react-router'
+import { Form, Link, useNavigation } from 'react-router'
 import { may } from '#app/domain/identity/staff/permission.ts'
 import type { ParcelState } from '#app/domain/orders/parcel/parcel-state.ts'
 import type { Grams } from '#app/domain/pack-size/weight.ts'
-import { formatKilos } from '#app/ui/admin/format-kilos.ts'
-import { ParcelBadge } from '#app/ui/admin/parcel-badge.tsx'
+import { formatKilos } from '#app/ui/admin/format-stock.ts'
+import { ParcelBadge } from '#app/ui/admin/order-badges.tsx'
 import { useStaff } from '#app/ui/admin/use-staff.ts'
-import { RetryBookingForm } from './retry-booking-form.tsx'
+import { Button } from '#app/ui/kit/button.tsx'
 
 type LineProps = {
   parcel: {
@@ -65,5 +65,20 @@ export function ParcelLine({ parcel, manifestId, labelsAtOnce, courier }: LinePr
         </a>
       ) : null}
     </li>
+  )
+}
+
+/** Asks the courier again for a parcel, or for all that it refused and the van. */
+export function RetryBookingForm({ label, parcel }: { label: string; parcel: string }) {
+  const { formData } = useNavigation()
+  const busy = formData?.get('intent') === 'retry' && formData.get('parcel') === parcel
+  return (
+    <Form method="post" className="mt-2" preventScrollReset>
+      <input type="hidden" name="intent" value="retry" />
+      <input type="hidden" name="parcel" value={parcel} />
+      <Button kind="quiet" type="submit" busy={busy}>
+        {label}
+      </Button>
+    </Form>
   )
 }

@@ -30,8 +30,7 @@ import { useLastActionData } from '#app/ui/shared/use-last-action-data.ts'
 import { BulkResultNotice } from '../bulk-result.tsx'
 import type { Route } from './+types/route.ts'
 import { ManifestDocumentLinks } from './manifest-document-links.tsx'
-import { ParcelLine } from './parcel-line.tsx'
-import { RetryBookingForm } from './retry-booking-form.tsx'
+import { ParcelLine, RetryBookingForm } from './parcel-line.tsx'
 
 export const handle = LIVE_PAGE
 

@@ -32,8 +32,7 @@ import { PackFinder } from '../pack-finder.tsx'
 import { withPack } from '../pack-lines.ts'
 import { PackList, pricedPack } from '../pack-list.tsx'
 import { type PackFormAnswer, usePackProducts } from '../use-pack-products.ts'
-import { PhoneOrderAddress } from './phone-order-address.tsx'
-import { PhoneOrderFulfilment, type SlotChoice } from './phone-order-fulfilment.tsx'
+import { PhoneOrderAddress, PhoneOrderFulfilment, type SlotChoice } from './phone-order-fulfilment.tsx'
 import { PhoneOrderPayment } from './phone-order-payment.tsx'
 
 /** The caller, and the rules that price a phone order. */

@@ -1,25 +1,30 @@
 import { Link } from 'react-router'
-import { addressedToStaff } from '#app/domain/identity/name-form.ts'
+import { addressedToStaff } from '#app/domain/identity/name-and-phone-form.ts'
 import { addressFormSchema } from '#app/domain/identity/profile/address-form.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
+import { formatMoney } from '#app/domain/money/money.ts'
 import { type CreatePhoneOrderReason, createPhoneOrder } from '#app/domain/orders/checkout/create-phone-order.server.ts'
 import { callerFormSchema, phoneOrderFormSchema } from '#app/domain/orders/checkout/phone-order-form.ts'
+import type { Order } from '#app/domain/orders/order/order.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import { orderLink } from '#app/domain/orders/order/signed-order-links.server.ts'
 import { closedMessage } from '#app/domain/settings/opening/opening-status.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
+import { formatDayAndTime } from '#app/domain/time/format-instant.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
+import { ShareLink } from '#app/ui/admin/share-link.tsx'
 import { useStaff } from '#app/ui/admin/use-staff.ts'
+import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
+import { Panel } from '#app/ui/kit/panel.tsx'
 import { pageTitle } from '#app/ui/shared/page-title.ts'
 import { readPackProducts } from '../read-pack-products.server.ts'
 import type { Route } from './+types/route.ts'
 import { FindCustomerForm } from './find-customer-form.tsx'
-import { PaymentLinkSent } from './payment-link-sent.tsx'
 import { PhoneOrderForm } from './phone-order-form.tsx'
 import { readPhoneOrderForm } from './read-phone-order-form.server.ts'
 
@@ -128,5 +133,30 @@ export default function NewOrder({ loaderData, actionData: answer }: Route.Compo
         </>
       )}
     </>
+  )
+}
+
+/** An order that waits to be paid by link: the link, and until when its packs are held. */
+function PaymentLinkSent({ order, link }: { order: Order; link: string }) {
+  const total = formatMoney(order.totalPaise)
+  return (
+    <Panel
+      heading={order.holdUntil ? `Waits for ${total}` : `${total} for ${order.id}`}
+      beside={<span className="num mute">{order.id}</span>}
+    >
+      <p>
+        The link went to {order.address.fullName} by SMS.{' '}
+        {order.holdUntil ? `We keep the packs until ${formatDayAndTime(order.holdUntil)}.` : 'It is settled by now.'}
+      </p>
+      <ShareLink link={link} phone={order.phone} text={`Please pay ${total} for order ${order.id}:`} />
+      <div className="row small-gap mt-4">
+        <ButtonLink kind="primary" to={`/admin/orders/${order.id}`}>
+          See the order
+        </ButtonLink>
+        <ButtonLink kind="quiet" to="/admin/orders/new" reloadDocument>
+          Take another order
+        </ButtonLink>
+      </div>
+    </Panel>
   )
 }

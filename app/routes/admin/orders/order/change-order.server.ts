@@ -1,14 +1,26 @@
 import { z } from 'zod'
 import { parseForm } from '#app/http/forms/form.server.ts'
-import { changeBillingAction, changeBroughtByAction, changeSlotAction } from './delivery-and-billing-actions.server.ts'
+import {
+  changeBroughtByAction,
+  changeSlotAction,
+  completePickupAction,
+  completePickupWithoutCodeAction,
+  markParcelAction,
+  moveAction,
+  retryDeliveryAction,
+  returnParcelAction,
+  undoDeliveryAction,
+} from './fulfilment-actions.server.ts'
 import { addNoteAction, resendMessageAction } from './message-actions.server.ts'
-import { moveAction, undoDeliveryAction } from './move-actions.server.ts'
 import type { ActionContext, OrderAction } from './order-action.server.ts'
-import { markParcelAction, retryDeliveryAction, returnParcelAction } from './parcel-actions.server.ts'
-import { changeUtrAction, receiveDueAction, writeOffDueAction } from './payment-actions.server.ts'
-import { completePickupAction, completePickupWithoutCodeAction } from './pickup-actions.server.ts'
+import {
+  changeBillingAction,
+  changeUtrAction,
+  receiveDueAction,
+  writeOffDueAction,
+} from './payment-and-billing-actions.server.ts'
 
-/** What the order's page does, by the intent of the form. A further action is a file beside these, and its row here. */
+/** What the order's page does, by the intent of the form. A further action is in one of the files beside this, and its row here. */
 const ORDER_ACTIONS: Readonly<Record<string, OrderAction>> = {
   note: addNoteAction,
   resend: resendMessageAction,

@@ -1,6 +1,5 @@
 import { formatMoney } from '#app/domain/money/money.ts'
-import { type Order, parcelLines } from '#app/domain/orders/order/order.ts'
-import { countPacks } from '#app/domain/orders/order/order-summary.ts'
+import { countPacks, type Order, parcelLines } from '#app/domain/orders/order/order.ts'
 import { formatWeight } from '#app/domain/pack-size/weight.ts'
 import { formatCount } from '#app/domain/text/format-count.ts'
 import { Panel } from '#app/ui/kit/panel.tsx'

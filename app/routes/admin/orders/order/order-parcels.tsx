@@ -1,9 +1,9 @@
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
-import { Link } from 'react-router'
+import { Form, Link, useNavigation } from 'react-router'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { formatMoney } from '#app/domain/money/money.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
-import { isUnderWay } from '#app/domain/orders/order/order-stage-predicates.ts'
+import { isUnderWay } from '#app/domain/orders/order/order-status.ts'
 import { STATUS_HANDLING } from '#app/domain/orders/order/order-status-handling.ts'
 import { PARCEL_STATE_FACTS } from '#app/domain/orders/parcel/parcel-state.ts'
 import type { ParcelView } from '#app/domain/orders/shipping/parcel-view.ts'
@@ -11,12 +11,15 @@ import { formatWeight } from '#app/domain/pack-size/weight.ts'
 import { formatCount } from '#app/domain/text/format-count.ts'
 import { formatDayAndTime } from '#app/domain/time/format-instant.ts'
 import { MarkParcelLostOrFoundForm } from '#app/ui/admin/mark-parcel-lost-or-found-form.tsx'
-import { ParcelBadge } from '#app/ui/admin/parcel-badge.tsx'
+import { ParcelBadge } from '#app/ui/admin/order-badges.tsx'
+import { Button } from '#app/ui/kit/button.tsx'
 import { Disclosure } from '#app/ui/kit/disclosure.tsx'
+import { Field } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { Panel } from '#app/ui/kit/panel.tsx'
 import { RefusalNotice } from '#app/ui/kit/refusal-notice.tsx'
-import { FailedDeliveryForms } from './failed-delivery-forms.tsx'
+import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
+import { fieldProps } from '#app/ui/shared/field-props.ts'
 
 type Props = {
   order: Pick<Order, 'status' | 'isLost' | 'version' | 'paymentStatus'>
@@ -148,5 +151,35 @@ function Scan({ scan: { at, text, place } }: { scan: ParcelView['scans'][number]
         {place ? `, ${place}` : ''} · {formatDayAndTime(at)}
       </span>
     </p>
+  )
+}
+
+/** What staff answer to a failed delivery (NDR): ask the courier to try again, or for the parcel back. */
+function FailedDeliveryForms({ parcel, answer }: { parcel: Pick<ParcelView, 'id'>; answer: FormAnswer | undefined }) {
+  const { formData } = useNavigation()
+  const busy = (intent: string) => formData?.get('intent') === intent && formData.get('parcel') === parcel.id
+  const mine = answer?.typed.parcel === parcel.id ? answer : undefined
+  const form = useAnswerFocus(mine)
+  return (
+    <div className="stack mt-4">
+      <Form method="post" ref={form} noValidate preventScrollReset>
+        <input type="hidden" name="intent" value="retry-delivery" />
+        <input type="hidden" name="parcel" value={parcel.id} />
+        <div className="columns-2 stacked mb-4">
+          <Field label="Another phone" {...fieldProps(mine, 'phone')} optional inputMode="numeric" autoComplete="off" />
+          <Field label="Note on the address" {...fieldProps(mine, 'addressNote')} optional autoComplete="off" />
+        </div>
+        <Button kind="secondary" full type="submit" busy={busy('retry-delivery')}>
+          Ask the courier to try again
+        </Button>
+      </Form>
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="intent" value="return-parcel" />
+        <input type="hidden" name="parcel" value={parcel.id} />
+        <Button kind="quiet" full type="submit" busy={busy('return-parcel')}>
+          Ask for it back
+        </Button>
+      </Form>
+    </div>
   )
 }

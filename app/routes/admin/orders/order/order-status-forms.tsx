@@ -4,22 +4,26 @@ import { may } from '#app/domain/identity/staff/permission.ts'
 import { formatMoney, type Paise } from '#app/domain/money/money.ts'
 import { needsReason } from '#app/domain/orders/fulfilment/offered-moves.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
-import { isInGroup } from '#app/domain/orders/order/order-stage-handling.ts'
-import { isToDeliver, isToShip } from '#app/domain/orders/order/order-stage-predicates.ts'
-import { isInPhase } from '#app/domain/orders/order/order-status.ts'
+import { isInPhase, isToShip } from '#app/domain/orders/order/order-status.ts'
+import { isInGroup, isToDeliver } from '#app/domain/orders/order/order-status-handling.ts'
 import type { MissingParcels } from '#app/domain/orders/parcel/parcel-facts.ts'
 import { ChangeBroughtByForm } from '#app/ui/admin/change-brought-by-form.tsx'
 import { useStaff } from '#app/ui/admin/use-staff.ts'
-import { ButtonLink } from '#app/ui/kit/button.tsx'
+import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
+import { Disclosure } from '#app/ui/kit/disclosure.tsx'
+import { Field } from '#app/ui/kit/field.tsx'
 import { Panel } from '#app/ui/kit/panel.tsx'
 import { RefusalNotice } from '#app/ui/kit/refusal-notice.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
+import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
+import { fieldProps } from '#app/ui/shared/field-props.ts'
 import type { Route } from './+types/route.ts'
 import { MoveForm, type OfferedMove, ReasonForm } from './move-form.tsx'
+import { OrderForm } from './order-form.tsx'
 
 type OrderPage = Route.ComponentProps['loaderData']
 
-type Props = {
+type OrderStatusFormsProps = {
   order: Order
   moves: readonly OfferedMove[]
   shipping: OrderPage['shipping']
@@ -36,7 +40,7 @@ type Props = {
 }
 
 /** The moves an order may make now; the first is the usual one. */
-export function OrderStatusForms(props: Props) {
+export function OrderStatusForms(props: OrderStatusFormsProps) {
   const moves = possibleMoves(props.moves, props)
   const { order, shipping, delivery, parked, payOutPaise, answer, children, undo } = props
   const { isBooked, isSplit } = shipping
@@ -98,7 +102,7 @@ function doneText(
  */
 function possibleMoves(
   moves: readonly OfferedMove[],
-  { order, delivery: { missing, isOnItsWay } }: Pick<Props, 'order' | 'delivery'>,
+  { order, delivery: { missing, isOnItsWay } }: Pick<OrderStatusFormsProps, 'order' | 'delivery'>,
 ): readonly OfferedMove[] {
   const isTried = ({ to }: OfferedMove) => isInPhase(to, 'in-transit')
   const possible = moves.filter(
@@ -107,4 +111,30 @@ function possibleMoves(
   if (missing !== 'all') return possible
   const isBack = ({ to }: OfferedMove) => isInPhase(to, 'returned')
   return [...possible.filter(isBack), ...possible.filter((move) => !isBack(move))]
+}
+
+type UndoDeliveryFormProps = { order: Order; isPaidByUpi: boolean; answer: FormAnswer | undefined }
+
+/** Takes a delivery back that was marked by mistake, with a reason. */
+export function UndoDeliveryForm({ order, isPaidByUpi, answer }: UndoDeliveryFormProps) {
+  const busy = useIsSubmitting({ intent: 'undo-delivery' })
+  const cash = order.paymentMethod === 'cod' ? ', and its cash is still to be collected' : ''
+  const money = isPaidByUpi ? ', its payment by UPI leaves your books, and it is still to be paid' : cash
+  return (
+    <Disclosure className="mt-4" open={answer !== undefined} summary="Marked by mistake?">
+      <OrderForm order={order} intent="undo-delivery" answer={answer}>
+        <p className="sm">
+          The order goes back to where it was{money}. The shopper reads on the tracking page that it was a mistake.
+        </p>
+        <Field
+          label="Reason"
+          {...fieldProps(answer, 'reason')}
+          hint="For you and your staff. It stays in the audit log."
+        />
+        <Button kind="quiet" full type="submit" busy={busy} className="mt-3">
+          Undo the delivery
+        </Button>
+      </OrderForm>
+    </Disclosure>
+  )
 }

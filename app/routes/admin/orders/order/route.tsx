@@ -1,12 +1,19 @@
+import Printer from 'lucide-react/icons/printer'
 import { data, Link } from 'react-router'
+import type { OrderDocumentKind } from '#app/domain/documents/document-kinds-of-order.ts'
 import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
+import { isSentOnChallan } from '#app/domain/orders/invoicing/delivery-challan.ts'
+import { invoiceLabel } from '#app/domain/orders/invoicing/invoice.ts'
+import type { Order } from '#app/domain/orders/order/order.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
-import { isReadyForPickup, isReturned } from '#app/domain/orders/order/order-stage-predicates.ts'
+import { isReadyForPickup, isReturned } from '#app/domain/orders/order/order-status.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
+import { documentsPath } from '#app/ui/admin/documents-path.ts'
 import { LIVE_PAGE } from '#app/ui/admin/live-page-handle.ts'
 import { PaymentBadge, StatusBadge } from '#app/ui/admin/order-badges.tsx'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
+import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { pageTitle } from '#app/ui/shared/page-title.ts'
 import { useLastActionData } from '#app/ui/shared/use-last-action-data.ts'
 import type { Route } from './+types/route.ts'
@@ -14,16 +21,14 @@ import { changeOrder } from './change-order.server.ts'
 import { DuePaymentForms } from './due-payment-forms.tsx'
 import { OrderBilling } from './order-billing.tsx'
 import { OrderCustomer } from './order-customer.tsx'
-import { OrderDocumentLinks } from './order-document-links.tsx'
 import { OrderMoney } from './order-money.tsx'
 import { OrderPacks } from './order-packs.tsx'
 import { OrderParcels } from './order-parcels.tsx'
 import { OrderSlot } from './order-slot.tsx'
-import { OrderStatusForms } from './order-status-forms.tsx'
+import { OrderStatusForms, UndoDeliveryForm } from './order-status-forms.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { PickupCompletionForms } from './pickup-completion-forms.tsx'
 import { readOrderPage } from './read-order-page.server.ts'
-import { UndoDeliveryForm } from './undo-delivery-form.tsx'
 import { UtrForm } from './utr-form.tsx'
 
 export const handle = LIVE_PAGE
@@ -158,4 +163,28 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
 function parcelAnswer(answer: FormAnswer | undefined): FormAnswer | undefined {
   const intents = ['retry-delivery', 'return-parcel', 'mark-parcel']
   return intents.map((intent) => answerTo(answer, { intent })).find(Boolean)
+}
+
+const DOCUMENT_LINKS: Record<Exclude<OrderDocumentKind, 'invoice'>, string> = {
+  slip: 'Slip',
+  label: 'Label',
+  'credit-note': 'Credit note',
+}
+
+function invoiceLinkName(order: Order): string {
+  return isSentOnChallan(order) ? 'Delivery challan' : invoiceLabel(order)
+}
+
+/** Links to the documents of an order as PDFs. */
+function OrderDocumentLinks({ order, kinds }: { order: Order; kinds: readonly OrderDocumentKind[] }) {
+  return (
+    <div className="row small-gap flex-wrap no-print">
+      {kinds.map((kind) => (
+        <ButtonLink key={kind} kind="quiet" to={documentsPath(kind, [order.id])} target="_blank" rel="noreferrer">
+          <Printer className="icon" aria-hidden="true" />
+          {kind === 'invoice' ? invoiceLinkName(order) : DOCUMENT_LINKS[kind]}
+        </ButtonLink>
+      ))}
+    </div>
+  )
 }

@@ -20,11 +20,13 @@ import {
 import { STATUS_HANDLING } from '#app/domain/orders/order/order-status-handling.ts'
 import { MARK_PARCEL_MESSAGES, MARK_PARCEL_TOASTS } from '#app/domain/orders/parcel/lost-parcel.ts'
 import { markParcelLostOrFound } from '#app/domain/orders/parcel/mark-parcel-lost-or-found.server.ts'
-import { TYPED_AWB_MESSAGES } from '#app/domain/orders/shipping/decide-typed-awb.ts'
-import { mergeParcels } from '#app/domain/orders/shipping/merge-parcels.server.ts'
-import { PARCEL_MERGE_MESSAGES, PARCEL_SPLIT_MESSAGES } from '#app/domain/orders/shipping/parcel-split-and-merge.ts'
+import {
+  PARCEL_MERGE_MESSAGES,
+  PARCEL_SPLIT_MESSAGES,
+  TYPED_AWB_MESSAGES,
+} from '#app/domain/orders/shipping/parcel-change.ts'
 import { saveTypedAwb } from '#app/domain/orders/shipping/save-typed-awb.server.ts'
-import { splitParcel } from '#app/domain/orders/shipping/split-parcel.server.ts'
+import { mergeParcels, splitParcel } from '#app/domain/orders/shipping/split-or-merge-parcels.server.ts'
 import type { packAndShipFormSchema } from '#app/domain/packing/pack-and-ship-form.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import type { StaffUser } from '#app/http/auth/guards.server.ts'
@@ -62,7 +64,7 @@ export function packAndShip(context: ActionContext, input: PackInput) {
   }
 }
 
-function redirectToOrder(orderId: string, title: string) {
+function redirectToPacking(orderId: string, title: string) {
   return redirectWithToast(`/admin/packing/${orderId}`, { title, text: orderId })
 }
 
@@ -85,21 +87,21 @@ async function handleChangeBroughtBy(
   input: InputOf<'change-fulfilment'>,
 ) {
   const changed = await changeBroughtBy(shop, staff.id, orderId, input)
-  if (changed.ok) return redirectToOrder(orderId, BROUGHT_BY_CHANGE_TOASTS[input.to])
+  if (changed.ok) return redirectToPacking(orderId, BROUGHT_BY_CHANGE_TOASTS[input.to])
   return refusedForm(form, CHANGE_BROUGHT_BY_MESSAGES[changed.reason], { extra: NO_MOVE })
 }
 
 /** Marks a parcel of the order as lost, or as found again. */
 async function handleMarkParcel({ shop, staff, orderId, form }: ActionContext, input: InputOf<'mark-parcel'>) {
   const marked = await markParcelLostOrFound(shop, staff.id, orderId, input)
-  if (marked.ok) return redirectToOrder(orderId, MARK_PARCEL_TOASTS[input.mark])
+  if (marked.ok) return redirectToPacking(orderId, MARK_PARCEL_TOASTS[input.mark])
   return refusedForm(form, MARK_PARCEL_MESSAGES[marked.reason], { extra: NO_MOVE })
 }
 
 /** Splits a parcel, merges parcels again, or saves the AWB that staff typed for one. */
 async function handleChangeParcels({ shop, staff, orderId, form }: ActionContext, input: ParcelInput) {
   const changed = await changeParcels(shop, staff.id, orderId, input)
-  if (changed.ok) return redirectToOrder(orderId, PARCEL_TOASTS[input.intent])
+  if (changed.ok) return redirectToPacking(orderId, PARCEL_TOASTS[input.intent])
   if (changed.reason === 'awb-taken')
     return refusedForm(form, awbTakenMessage(changed.detail), { field: 'insistAwb', extra: NO_MOVE })
   return refusedForm(form, PARCEL_MESSAGES[changed.reason], {
@@ -134,7 +136,7 @@ type MoveInput = Exclude<PackInput, ParcelInput | { intent: 'complete-pickup' | 
 async function handleMove({ shop, staff, orderId, form }: ActionContext, input: MoveInput) {
   const move = moveOf(input)
   const moved = await moveOrder(shop, staff, orderId, move)
-  if (moved.ok) return redirectToOrder(orderId, STATUS_HANDLING[move.to].name)
+  if (moved.ok) return redirectToPacking(orderId, STATUS_HANDLING[move.to].name)
   const extra = { reason: moved.reason }
   return refusedForm(form, moveMessage(moved), { field: FIELD_OF_MOVE[moved.reason], extra })
 }

@@ -5,21 +5,15 @@ import { listLots, listPicks } from '#app/domain/inventory/lots/lot-store.server
 import { parcelWeight } from '#app/domain/orders/fulfilment/parcel-weight.ts'
 import { mayCompletePickup } from '#app/domain/orders/fulfilment/pickup-completion.ts'
 import { isCollected, isOwnDelivery } from '#app/domain/orders/order/order-fulfilment.ts'
-import {
-  isReadyForPickup,
-  isToDeliver,
-  isToMakeReady,
-  isToShip,
-} from '#app/domain/orders/order/order-stage-predicates.ts'
-import { isInPhase } from '#app/domain/orders/order/order-status.ts'
+import { isInPhase, isReadyForPickup, isToMakeReady, isToShip } from '#app/domain/orders/order/order-status.ts'
+import { isToDeliver } from '#app/domain/orders/order/order-status-handling.ts'
 import { readCarrierChoice } from '#app/domain/orders/shipping/read-carrier-choice.server.ts'
 import { readParcels } from '#app/domain/orders/shipping/read-parcels.server.ts'
-import { boxLines } from '#app/domain/packing/box-lines.ts'
 import { isPackable, maySeeOrderInPacking, notToPackMessage } from '#app/domain/packing/order-in-packing.ts'
 import { packAndShipFormSchema } from '#app/domain/packing/pack-and-ship-form.ts'
-import { listOrdersInPacking, listOrdersInPackingByIds } from '#app/domain/packing/packing-store.server.ts'
+import { boxLines } from '#app/domain/packing/packing-list.ts'
+import { listOrdersInPacking, listOrdersInPackingByIds, listTicks } from '#app/domain/packing/packing-store.server.ts'
 import { tickKey } from '#app/domain/packing/packing-tick.ts'
-import { listTicks } from '#app/domain/packing/packing-tick-store.server.ts'
 import { readPublicSettings } from '#app/domain/settings/read-public-settings.server.ts'
 import { indianDay } from '#app/domain/time/indian-day.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
@@ -36,10 +30,9 @@ import { useLastActionData } from '#app/ui/shared/use-last-action-data.ts'
 import { PackingNotices } from '../packing-notices.tsx'
 import { useTicks } from '../use-ticks.ts'
 import type { Route } from './+types/route.ts'
-import { LocalDeliveryPanel } from './local-delivery-panel.tsx'
 import { packAndShip } from './pack-and-ship.server.ts'
 import { PackPanel } from './pack-panel.tsx'
-import { PickupPanel, ReadyPanel } from './pickup-panel.tsx'
+import { LocalDeliveryPanel, PickupPanel, ReadyPanel } from './pickup-and-local-delivery-panels.tsx'
 import { ShipPanel } from './ship-panel.tsx'
 
 export const handle = LIVE_PAGE

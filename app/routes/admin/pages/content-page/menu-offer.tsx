@@ -5,6 +5,14 @@ import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 
+/** The parameter of the page of a content page that was just published, where it may be put into a menu. */
+export const JUST_PUBLISHED = 'published'
+
+/** That page. */
+export function justPublishedPath(path: string): string {
+  return `${path}?${JUST_PUBLISHED}`
+}
+
 /** What the form of an offer sends. */
 export const ADD_TO_MENU = 'add-to-menu'
 

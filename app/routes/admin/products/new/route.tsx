@@ -16,7 +16,7 @@ import { listPackSizes } from '#app/domain/catalogue/shop-pack-sizes/pack-size-s
 import { usualPackSizes } from '#app/domain/catalogue/shop-pack-sizes/usual-pack-sizes.ts'
 import { forFields } from '#app/domain/for-fields.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
-import { isIllustrative } from '#app/domain/pictures/picture-at-address.ts'
+import { isIllustrative } from '#app/domain/pictures/picture-sources.ts'
 import { keyOfUpload } from '#app/domain/pictures/upload-address.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { dayOfGstRate, needsGstRates } from '#app/domain/settings/tax/gst-scheme.ts'
@@ -31,8 +31,7 @@ import { useStaff } from '#app/ui/admin/use-staff.ts'
 import { ChipLink } from '#app/ui/kit/chip.tsx'
 import { pageTitle } from '#app/ui/shared/page-title.ts'
 import { ProductForm } from '../product-form/product-form.tsx'
-import { saveProductForm } from '../product-form/save-product-form.server.ts'
-import { savedProductPath } from '../product-form/saved-product-path.ts'
+import { savedProductPath, saveProductForm } from '../product-form/save-product-form.server.ts'
 import type { Route } from './+types/route.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('New product', matches) }]

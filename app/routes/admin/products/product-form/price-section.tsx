@@ -1,3 +1,4 @@
+import { type RefObject, useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { extraOf } from '#app/domain/catalogue/pricing/calculate-prices.ts'
 import { marginBp } from '#app/domain/catalogue/pricing/pack-price.ts'
@@ -6,7 +7,7 @@ import { may } from '#app/domain/identity/staff/permission.ts'
 import { formatMoney, type Paise } from '#app/domain/money/money.ts'
 import { parseRupees } from '#app/domain/money/typed-rupees.ts'
 import { formatPer100g } from '#app/domain/money/unit-price.ts'
-import { isNamedSize } from '#app/domain/pack-size/named-size.ts'
+import { isNamedSize } from '#app/domain/pack-size/pack-container.ts'
 import { KILOGRAM_PACK, type PackSize, packGrams } from '#app/domain/pack-size/pack-size.ts'
 import { useStaff } from '#app/ui/admin/use-staff.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
@@ -18,7 +19,6 @@ import { PriceInversionNotice } from '../price-inversion-notice.tsx'
 import { RoundingField } from '../rounding-field.tsx'
 import { fieldId, NEEDED_TO_PUBLISH, useFormValues } from './product-form-values.ts'
 import { StockAndCostFields } from './stock-and-cost-fields.tsx'
-import { useChosenValue } from './use-chosen-value.ts'
 import { pricedPacks, SOLD, soldAtFirst, typedPrice, type UsualSizes, useLinkedPrices } from './use-linked-prices.ts'
 
 type Props = {
@@ -148,4 +148,25 @@ function marginHint(price: Paise, weight: PackSize, cost: string, rate: string):
   return margin < 0
     ? `sold under its cost of ${formatMoney(((parseRupees(cost) ?? 0) * packGrams(weight)) / 1000)}`
     : `you keep ${margin.toFixed(1)}%${rate === '' ? ' before GST' : ''}`
+}
+
+/**
+ * The value of a field elsewhere in the form of a box, as it is chosen or typed, also before hydration. `stored` is the
+ * one that the server rendered.
+ */
+function useChosenValue(box: RefObject<HTMLElement | null>, name: string, stored: string): string {
+  const [value, setValue] = useState(stored)
+  useEffect(() => {
+    const form = box.current?.closest('form')
+    if (!form) return
+    const field = form.elements.namedItem(name)
+    if (field instanceof HTMLSelectElement || field instanceof HTMLInputElement) setValue(field.value)
+    const follow = ({ target }: Event) => {
+      if (!(target instanceof HTMLSelectElement || target instanceof HTMLInputElement)) return
+      if (target.name === name) setValue(target.value)
+    }
+    form.addEventListener('input', follow)
+    return () => form.removeEventListener('input', follow)
+  }, [box, name])
+  return value
 }

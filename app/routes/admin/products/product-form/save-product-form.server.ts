@@ -24,6 +24,7 @@ import { type Access, may } from '#app/domain/identity/staff/permission.ts'
 import { weightTyped, withUnits } from '#app/domain/inventory/stock/typed-weight.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { parseForm } from '#app/http/forms/form.server.ts'
+import { SETUP_STEP_PARAM } from '#app/ui/admin/setup-step-path.ts'
 import type { ProductAnswer } from './product-form.tsx'
 
 type Outcome =
@@ -195,4 +196,11 @@ function seenIn(typed: ProductFieldValues): ProductFieldValues {
     // Falls through to an empty form.
   }
   return productFieldsOf(EMPTY_EDIT)
+}
+
+/** The page of a product that was saved: with what it lacks to be published, and with the step of the set-up it is. */
+export function savedProductPath(id: string, isMissing: boolean, searchParams: URLSearchParams): string {
+  const step = searchParams.get(SETUP_STEP_PARAM)
+  const search = new URLSearchParams({ ...(isMissing && { missing: '1' }), ...(step && { [SETUP_STEP_PARAM]: step }) })
+  return `/admin/products/${id}${search.size > 0 ? `?${search}` : ''}`
 }

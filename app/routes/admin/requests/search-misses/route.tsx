@@ -23,7 +23,7 @@ import { RefusalNotice } from '#app/ui/kit/refusal-notice.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { pageTitle } from '#app/ui/shared/page-title.ts'
 import { countRequests } from '../read-request-list.server.ts'
-import { RequestsHeader } from '../requests-header.tsx'
+import { RequestsHeader } from '../request-list-layout.tsx'
 import type { Route } from './+types/route.ts'
 
 const PER_PAGE = 25

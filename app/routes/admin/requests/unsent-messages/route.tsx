@@ -19,7 +19,7 @@ import { PreviousNextLinks } from '#app/ui/kit/previous-next-links.tsx'
 import { RefusalNotice } from '#app/ui/kit/refusal-notice.tsx'
 import { pageTitle } from '#app/ui/shared/page-title.ts'
 import { countRequests } from '../read-request-list.server.ts'
-import { RequestsHeader } from '../requests-header.tsx'
+import { RequestsHeader } from '../request-list-layout.tsx'
 import type { Route } from './+types/route.ts'
 import { listUnsentRows, type UnsentRow } from './unsent-rows.server.ts'
 

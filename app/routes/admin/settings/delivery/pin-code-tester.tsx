@@ -1,6 +1,5 @@
 import { useId } from 'react'
-import { hasSixDigits, isArmyPost } from '#app/domain/contact/pin-code.ts'
-import { UNKNOWN_PIN_CODE_MESSAGE } from '#app/domain/contact/unknown-pin-code-message.ts'
+import { hasSixDigits, isArmyPost, UNKNOWN_PIN_CODE_MESSAGE } from '#app/domain/contact/pin-code.ts'
 import { outsideStateMessage } from '#app/domain/delivery/delivery-area.ts'
 import { type DeliveryQuote, quoteDelivery } from '#app/domain/delivery/delivery-quote.ts'
 import { statesOfPinCode } from '#app/domain/delivery/indian-state.ts'

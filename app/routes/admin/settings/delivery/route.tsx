@@ -6,24 +6,47 @@ import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { typedRupees } from '#app/domain/money/typed-rupees.ts'
 import { formatWeight } from '#app/domain/pack-size/weight.ts'
 import { deliveryFormSchema } from '#app/domain/settings/delivery/delivery-form.ts'
-import type { DeliverySettings } from '#app/domain/settings/delivery/delivery-settings.ts'
+import { BROUGHT_BY, type DeliverySettings } from '#app/domain/settings/delivery/delivery-settings.ts'
 import { MAX_ZONE_PIN_CODES } from '#app/domain/settings/delivery/zone-pin-codes.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { hasChanges } from '#app/ui/browser/field-values.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
+import { RadioList } from '#app/ui/kit/radio-group.tsx'
 import { SettingCheckField, SettingsForm, settingField } from '../settings-form.tsx'
 import { readSettingsPage, settingsAction } from '../settings-page.server.ts'
 import { SettingsPage, settingsMeta } from '../settings-page.tsx'
 import { SETTINGS_SECTIONS } from '../settings-sections.ts'
 import { TwoOwnDeliveriesNotice } from '../two-own-deliveries-notice.tsx'
 import type { Route } from './+types/route.ts'
-import { BroughtByFields } from './brought-by-fields.tsx'
 import { deliveryDraft } from './delivery-draft.ts'
 import { PinCodeTester } from './pin-code-tester.tsx'
 import { RateSourceFields } from './rate-source-fields.tsx'
 import { NoMetro, ZoneFields } from './zone-fields.tsx'
+
+const BROUGHT_BY_TEXTS: Record<(typeof BROUGHT_BY)[number], string> = {
+  courier: 'A courier brings every order',
+  'shop-nearby': 'We bring orders near us ourselves; a courier brings the others',
+  'shop-only': 'We bring every order ourselves, and deliver near us only',
+}
+
+type BroughtByFieldsProps = { delivery: DeliverySettings; answer: FormAnswer | undefined }
+
+/** Whether a courier brings orders, or the shop itself, and where that goes. */
+function BroughtByFields({ delivery, answer }: BroughtByFieldsProps) {
+  return (
+    <RadioList
+      label="Who brings orders"
+      className="mb-4"
+      name="broughtBy"
+      options={BROUGHT_BY.map((by) => [by, BROUGHT_BY_TEXTS[by]])}
+      chosen={answer?.typed.broughtBy ?? delivery.broughtBy}
+      hint="Near you is the zone Local: PIN codes with your first three digits. If you write PIN codes under it, you bring orders to those only. What you bring yourselves needs no AWB; the cash you take is listed under Local delivery until you count it."
+      error={answer?.fields.broughtBy}
+    />
+  )
+}
 
 export const meta: Route.MetaFunction = ({ matches }) => settingsMeta(SETTINGS_SECTIONS.delivery.name, matches)
 

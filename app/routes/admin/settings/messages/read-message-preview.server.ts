@@ -8,7 +8,7 @@ import type { TextKind } from '#app/domain/notifications/templates/text-messages
 import { searchOrders } from '#app/domain/orders/back-office/order-search-store.server.ts'
 import { newOrderValues } from '#app/domain/orders/fulfilment/accept-order.server.ts'
 import { cashToCollectPaise } from '#app/domain/orders/order/cash-on-delivery/unpaid-delivery.ts'
-import { shopperValues } from '#app/domain/orders/order/messages/notify-shopper.server.ts'
+import { shopperValues } from '#app/domain/orders/order/notify-shopper.server.ts'
 import { type Order, parcelLines } from '#app/domain/orders/order/order.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import { ORDER_LINK_SIGNATURE } from '#app/domain/orders/order/signed-order-links.server.ts'
@@ -21,8 +21,7 @@ import { PROBLEM_KINDS } from '#app/domain/support/problems/pack-problem.ts'
 import { listProblemsOf } from '#app/domain/support/problems/pack-problem-store.server.ts'
 import { pageUrl } from '#app/http/context/page-url.server.ts'
 import { readShopForMessageExamples } from '../read-shop-for-message-examples.server.ts'
-import type { MessagePreview } from './message-preview-data.ts'
-import type { PreviewOrder } from './preview-order-choice.tsx'
+import type { MessagePreview, PreviewOrder } from './message-preview.tsx'
 
 const MAX_ORDERS = 20
 

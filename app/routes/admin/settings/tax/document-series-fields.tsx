@@ -1,5 +1,5 @@
 import type { FormAnswer } from '#app/domain/form-answer.ts'
-import { type DocumentSeries, nextNumber } from '#app/domain/orders/invoicing/document-series.ts'
+import { type DocumentSeries, nextNumber } from '#app/domain/orders/invoicing/document-number.ts'
 import { SERIES_PREFIX, type TaxSettings } from '#app/domain/settings/settings.ts'
 import { GST_SCHEMES, type GstScheme, schemeRules } from '#app/domain/settings/tax/gst-scheme.ts'
 import { Field } from '#app/ui/kit/field.tsx'

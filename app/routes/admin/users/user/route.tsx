@@ -38,8 +38,7 @@ import { pageTitle } from '#app/ui/shared/page-title.ts'
 import { CustomerBadges } from '../customer-badges.tsx'
 import type { Route } from './+types/route.ts'
 import { CustomerAccountActions } from './customer-account-actions.tsx'
-import { CustomerNotes } from './customer-notes.tsx'
-import { CustomerAddresses, CustomerDues, CustomerOrders, CustomerTickets } from './customer-panels.tsx'
+import { CustomerAddresses, CustomerDues, CustomerNotes, CustomerOrders, CustomerTickets } from './customer-panels.tsx'
 
 const MAX_ORDERS_SHOWN = 10
 

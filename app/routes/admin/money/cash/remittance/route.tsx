@@ -1,5 +1,6 @@
 import { data, Link } from 'react-router'
 import { remittanceCorrection } from '#app/domain/books/tally/remittance-correction.ts'
+import type { VoucherEntry } from '#app/domain/books/tally/tally-voucher.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { listUserNames } from '#app/domain/identity/user-store.server.ts'
 import { formatMoney } from '#app/domain/money/money.ts'
@@ -23,9 +24,8 @@ import { Notice } from '#app/ui/kit/notice.tsx'
 import { Panel } from '#app/ui/kit/panel.tsx'
 import { pageTitle } from '#app/ui/shared/page-title.ts'
 import { TakeBackForm } from '../../take-back-form.tsx'
-import { shortageText } from '../shortage-text.ts'
+import { shortageText } from '../remittances.tsx'
 import type { Route } from './+types/route.ts'
-import { Correction } from './correction.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Payment of cash', matches) }]
 
@@ -167,6 +167,26 @@ function CashOfOrders({ cash, count }: { cash: readonly ReceivedCash[]; count: n
         ))}
       </ul>
       {cash.length < count ? <p className="sm mute mt-3">The first {cash.length} are shown.</p> : null}
+    </Panel>
+  )
+}
+
+/** How a remittance of a closed month is corrected: by a booking of the open month, in the shop's accounts. */
+function Correction({ entries }: { entries: readonly VoucherEntry[] }) {
+  return (
+    <Panel id="correction" heading="Was it booked by mistake?">
+      <p className="sm">{TAKE_BACK_CASH_MESSAGES['month-closed']} In your accounts, with today’s date:</p>
+      <dl className="pairs mt-3">
+        {entries.map(({ ledger, paise }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a ledger may come twice
+          <div key={at} className="contents">
+            <dt>
+              {paise > 0 ? 'Debit' : 'Credit'} {ledger}
+            </dt>
+            <dd>{formatMoney(Math.abs(paise))}</dd>
+          </div>
+        ))}
+      </dl>
     </Panel>
   )
 }

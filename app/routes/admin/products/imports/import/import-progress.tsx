@@ -3,8 +3,8 @@ import type { ImportRow, ProductImport, RowCounts } from '#app/domain/product-im
 import { formatDayAndTime } from '#app/domain/time/format-instant.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { useRevalidationWhile } from '#app/ui/shared/use-revalidation-while.ts'
-import { BadRows } from './bad-rows.tsx'
 import { CancelImport } from './cancel-import.tsx'
+import { BadRows } from './import-rows.tsx'
 import { RowCountList } from './row-count-list.tsx'
 
 const NAMES = { create: 'made', update: 'changed', unchanged: 'unchanged', failed: 'to fix' }

@@ -9,7 +9,7 @@ import { formatCount } from '#app/domain/text/format-count.ts'
 import { formatDayAndTime } from '#app/domain/time/format-instant.ts'
 import { ConfirmedForm } from '#app/ui/kit/confirmed-form.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
-import type { NamedRow } from './changing-rows.tsx'
+import type { NamedRow } from './import-rows.tsx'
 
 type UndoCounts = Record<UndoneRow | 'waiting', number>
 

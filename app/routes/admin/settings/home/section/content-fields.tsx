@@ -1,11 +1,12 @@
+import { useState } from 'react'
+import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { OWN_TARGET } from '#app/domain/menus/linkable-pages.ts'
-import type { HomeSection, SectionOf } from '#app/domain/settings/home-settings.ts'
+import { BRAND_PICTURE, type HomeSection, type SectionOf } from '#app/domain/settings/home-settings.ts'
 import { LinkTargetField } from '#app/ui/admin/link-target-field.tsx'
 import { PictureField } from '#app/ui/admin/picture-field.tsx'
 import { CheckField, Field, SelectField, TextAreaField } from '#app/ui/kit/field.tsx'
 import { boxProps } from '#app/ui/shared/field-props.ts'
 import { settingField } from '../../settings-form.tsx'
-import { HeroPictureField } from './hero-picture-field.tsx'
 import { ProductRowFields } from './product-row-fields.tsx'
 import type { SectionFormProps } from './section-form-props.ts'
 
@@ -171,5 +172,46 @@ function ButtonFields({ name, label, section, pages, broken, answer }: ButtonPro
         errors={answer?.fields}
       />
     </div>
+  )
+}
+
+type Props = { section: SectionOf<'hero'>; answer: FormAnswer | undefined; uploadPath: string }
+
+/** The picture beside the headline: that of the brand, or one of this section. */
+function HeroPictureField({ section, answer, uploadPath }: Props) {
+  const typed = answer?.typed.picture ?? section.picture
+  const [isOfBrand, setIsOfBrand] = useState(typed === BRAND_PICTURE)
+  return (
+    <>
+      <CheckField
+        label="The picture of your brand"
+        name="isOfBrand"
+        hint="It is in the brand settings. Off: one of its own, or none."
+        defaultChecked={isOfBrand}
+        onChange={(event) => setIsOfBrand(event.target.checked)}
+      />
+      {isOfBrand ? (
+        <>
+          <input type="hidden" name="picture" value={BRAND_PICTURE} />
+          <input type="hidden" name="alt" value={section.alt} />
+        </>
+      ) : (
+        <>
+          <PictureField
+            uploadPath={uploadPath}
+            label="Picture"
+            hint="Beside the headline. Landscape, from 1280 pixels wide, the goods in the middle."
+            {...settingField('picture', typed === BRAND_PICTURE ? '' : typed, undefined)}
+            error={answer?.fields.picture}
+          />
+          <Field
+            label="What the picture shows"
+            maxLength={150}
+            hint="For shoppers who cannot see it."
+            {...settingField('alt', section.alt, answer)}
+          />
+        </>
+      )}
+    </>
   )
 }

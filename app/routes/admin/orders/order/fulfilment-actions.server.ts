@@ -1,0 +1,166 @@
+import { z } from 'zod'
+import type { NdrAnswer } from '#app/domain/delivery/courier/courier.ts'
+import { SLOT_MESSAGES } from '#app/domain/delivery/slot-message.ts'
+import { changeSlot } from '#app/domain/orders/editing/change-slot.server.ts'
+import { CHANGE_SLOT_MESSAGES } from '#app/domain/orders/editing/slot-change.ts'
+import {
+  BROUGHT_BY_CHANGE_TOASTS,
+  CHANGE_BROUGHT_BY_MESSAGES,
+} from '#app/domain/orders/fulfilment/brought-by-change.ts'
+import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
+import { CANCEL_MESSAGES } from '#app/domain/orders/fulfilment/cancellation.ts'
+import { changeBroughtBy } from '#app/domain/orders/fulfilment/change-brought-by.server.ts'
+import { completePickup } from '#app/domain/orders/fulfilment/complete-pickup.server.ts'
+import { FIELD_OF_MOVE, type Insistence, moveMessage } from '#app/domain/orders/fulfilment/decide-move.ts'
+import { UNDO_DELIVERY_MESSAGES } from '#app/domain/orders/fulfilment/delivery-undo.ts'
+import { moveOrder } from '#app/domain/orders/fulfilment/move-order.server.ts'
+import type { ManualMove } from '#app/domain/orders/fulfilment/offered-moves.ts'
+import {
+  broughtByChangeFormSchema,
+  lostParcelFormSchema,
+  moveFormSchema,
+  pickupWithCodeFormSchema,
+  pickupWithoutCodeFormSchema,
+} from '#app/domain/orders/fulfilment/order-action-form.ts'
+import {
+  COMPLETE_PICKUP_MESSAGES,
+  FIELD_OF_PICKUP_COMPLETION,
+} from '#app/domain/orders/fulfilment/pickup-completion.ts'
+import { undoDelivery } from '#app/domain/orders/fulfilment/undo-delivery.server.ts'
+import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
+import { STATUS_HANDLING, statusName } from '#app/domain/orders/order/order-status-handling.ts'
+import { MARK_PARCEL_MESSAGES, MARK_PARCEL_TOASTS } from '#app/domain/orders/parcel/lost-parcel.ts'
+import { markParcelLostOrFound } from '#app/domain/orders/parcel/mark-parcel-lost-or-found.server.ts'
+import { answerNdr, NDR_MESSAGES } from '#app/domain/orders/shipping/answer-ndr.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { instantSchema } from '#app/domain/time/instant-schema.ts'
+import { codeNeededForm, refusedForm } from '#app/http/forms/form.server.ts'
+import { type ActionContext, orderAction, redirectToOrder } from './order-action.server.ts'
+
+type MoveInput = z.output<typeof moveFormSchema>
+
+/** Moves an order to another status, or cancels it. */
+export const moveAction = orderAction(moveFormSchema, async (context, input) => {
+  if (input.to === 'cancelled') return handleCancelOrder(context, input)
+  const { shop, staff, orderId, form } = context
+  const insistOn: Insistence[] = input.insistAwb ? ['awb'] : []
+  const moved = await moveOrder(shop, staff, orderId, { ...input, insistOn })
+  if (moved.ok) return redirectToOrder(orderId, await movedToast(shop, orderId, input.to))
+  if (moved.reason === 'code-not-fresh') return codeNeededForm(form)
+  return refusedForm(form, moveMessage(moved), { field: FIELD_OF_MOVE[moved.reason] })
+})
+
+/** The name of the status that an order was moved to, of one that was lost as a whole that of its end. */
+async function movedToast({ db }: Shop, orderId: string, to: ManualMove): Promise<string> {
+  const order = await findOrder(db, orderId)
+  return order?.isLost ? statusName(order) : STATUS_HANDLING[to].name
+}
+
+async function handleCancelOrder({ shop, staff, orderId, form }: ActionContext, { note }: MoveInput) {
+  const cancelled = await cancelOrder(shop, staff, orderId, { as: 'staff', note })
+  if (cancelled.ok) return redirectToOrder(orderId, STATUS_HANDLING.cancelled.name)
+  if (cancelled.reason === 'code-not-fresh') return codeNeededForm(form)
+  return refusedForm(form, CANCEL_MESSAGES[cancelled.reason])
+}
+
+/** Undoes a delivery that was marked by mistake. */
+export const undoDeliveryAction = orderAction(
+  z.object({
+    version: z.coerce.number().int(),
+    reason: z.string().trim().min(3, 'Say why, in a few words.').max(200, 'Use at most 200 characters.'),
+  }),
+  async ({ shop, staff, orderId, form }, input) => {
+    const undone = await undoDelivery(shop, staff.id, orderId, input)
+    if (undone.ok) return redirectToOrder(orderId, 'Delivery undone')
+    return refusedForm(form, UNDO_DELIVERY_MESSAGES[undone.reason])
+  },
+)
+
+// The pickup of an order at the shop, against its code or with a reason.
+
+export const completePickupAction = orderAction(pickupWithCodeFormSchema, (context, input) =>
+  finishPickup(context, { ...input, reason: '' }),
+)
+
+export const completePickupWithoutCodeAction = orderAction(pickupWithoutCodeFormSchema, (context, input) =>
+  finishPickup(context, { ...input, code: null }),
+)
+
+async function finishPickup(
+  { shop, staff, orderId, form }: ActionContext,
+  input: Parameters<typeof completePickup>[3],
+) {
+  const completed = await completePickup(shop, staff, orderId, input)
+  if (completed.ok) return redirectToOrder(orderId, 'Collected')
+  return refusedForm(form, COMPLETE_PICKUP_MESSAGES[completed.reason], {
+    field: FIELD_OF_PICKUP_COMPLETION[completed.reason],
+  })
+}
+
+// What the courier is told about a parcel that it could not deliver: try again, or bring it back. And a parcel that is lost
+// or found.
+
+export const retryDeliveryAction = orderAction(
+  z.object({
+    parcel: z.string(),
+    phone: z
+      .string()
+      .trim()
+      .regex(/^([6-9]\d{9})?$/, 'Type ten digits, or leave it empty.')
+      .default(''),
+    addressNote: z.string().trim().max(120, 'Use at most 120 characters.').optional(),
+  }),
+  (context, { parcel, phone, addressNote }) =>
+    answerCourier(context, parcel, {
+      kind: 'retry',
+      phone: phone || null,
+      addressNote: addressNote || null,
+      comment: 'Please try again',
+    }),
+)
+
+export const returnParcelAction = orderAction(z.object({ parcel: z.string() }), (context, { parcel }) =>
+  answerCourier(context, parcel, { kind: 'return', comment: 'The seller wants it back' }),
+)
+
+async function answerCourier({ shop, staff, orderId, form }: ActionContext, parcelId: string, answer: NdrAnswer) {
+  const answered = await answerNdr(shop, staff, parcelId, answer)
+  if (answered.ok) return redirectToOrder(orderId, 'The courier has your answer')
+  return refusedForm(form, answered.reason === 'courier-refused' ? answered.detail : NDR_MESSAGES[answered.reason])
+}
+
+/** Marks a parcel of the order as lost, or as found again. */
+export const markParcelAction = orderAction(
+  lostParcelFormSchema,
+  async ({ shop, staff, orderId, form }, { intent: _, ...input }) => {
+    const marked = await markParcelLostOrFound(shop, staff.id, orderId, input)
+    if (marked.ok) return redirectToOrder(orderId, MARK_PARCEL_TOASTS[input.mark])
+    return refusedForm(form, MARK_PARCEL_MESSAGES[marked.reason])
+  },
+)
+
+/** Brings the order in another slot. */
+export const changeSlotAction = orderAction(
+  z.object({ version: z.coerce.number().int(), slot: instantSchema(SLOT_MESSAGES['slot-missing']) }),
+  async ({ shop, staff, orderId, form }, { slot, version }) => {
+    const changed = await changeSlot(shop, staff.id, orderId, { start: slot, version })
+    if (changed.ok) return redirectToOrder(orderId, 'Delivery time changed')
+    return refusedForm(form, CHANGE_SLOT_MESSAGES[changed.reason], { field: FIELD_OF_SLOT[changed.reason] })
+  },
+)
+
+const FIELD_OF_SLOT: Partial<Record<keyof typeof CHANGE_SLOT_MESSAGES, string>> = {
+  'slot-full': 'slot',
+  'slot-late': 'slot',
+  'nothing-changed': 'slot',
+}
+
+/** Has the shop itself bring the order, or a courier. */
+export const changeBroughtByAction = orderAction(
+  broughtByChangeFormSchema,
+  async ({ shop, staff, orderId, form }, input) => {
+    const changed = await changeBroughtBy(shop, staff.id, orderId, input)
+    if (changed.ok) return redirectToOrder(orderId, BROUGHT_BY_CHANGE_TOASTS[input.to])
+    return refusedForm(form, CHANGE_BROUGHT_BY_MESSAGES[changed.reason])
+  },
+)
