@@ -1,7 +1,7 @@
 import { inTransaction, type Tx } from '#app/db/db.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
-import { forgetPreview } from '#app/domain/preview-links/revoke-preview-links.server.ts'
+import { forgetPreview } from '#app/domain/preview-links/preview-link.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { slugify } from '#app/domain/text/slug.ts'

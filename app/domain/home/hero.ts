@@ -2,10 +2,13 @@ import type { Brand } from '#app/domain/brand/brand.ts'
 import { type PackSize, packGrams } from '#app/domain/pack-size/pack-size.ts'
 import { packSizesText } from '#app/domain/pack-size/pack-sizes-text.ts'
 import type { Grams } from '#app/domain/pack-size/weight.ts'
-import { builtInPicture, type PictureShape } from '#app/domain/pictures/built-in-picture.ts'
-import type { PictureSources } from '#app/domain/pictures/picture-sources.ts'
+import {
+  builtInPicture,
+  type PictureShape,
+  type PictureSources,
+  uploadedPicture,
+} from '#app/domain/pictures/picture-sources.ts'
 import { isFramed } from '#app/domain/pictures/upload-address.ts'
-import { uploadedPicture } from '#app/domain/pictures/uploaded-picture.ts'
 import { BUILT_IN_HOME_PICTURE } from '#app/domain/settings/settings.ts'
 
 const NUMBER_NAMES = [

@@ -1,4 +1,4 @@
-import type { Db } from '#app/db/transaction.server.ts'
+import type { Db } from '#app/db/db.server.ts'
 import { collectionPath, productPath } from '#app/domain/catalogue/catalogue-paths.ts'
 import { findShownCollection } from '#app/domain/catalogue/collections/collection-store.server.ts'
 import { findProductOfKey, listNamedProducts } from '#app/domain/catalogue/product/slug-store.server.ts'
