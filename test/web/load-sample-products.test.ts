@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listProducts } from '#app/domain/catalogue/product/published-product-store.server.ts'
-import { LOAD_SAMPLE_PRODUCTS_MESSAGES } from '#app/domain/catalogue/sample-products/load-sample-products.server.ts'
+import { LOAD_SAMPLE_PRODUCTS_MESSAGES } from '#app/domain/catalogue/sample-products/may-load-sample-products.ts'
 import { SAMPLE_PRODUCTS } from '#app/domain/catalogue/sample-products/sample-products.ts'
 import { type AppClient, appClient, signInPeople } from '#test/http/app-client.ts'
 import { onOneDatabase } from '#test/shop/make-shop.ts'
