@@ -12,7 +12,7 @@ import { listCartProducts } from './read-priced-cart.server.ts'
 export type CartAddition = { cart: Cart; added: number; notes: readonly MergeNote[] }
 
 /** Adds lines to the cart of a user, as far as stock and limits allow. The caller holds the lock of the cart. */
-export async function addCartLines(
+async function addCartLines(
   tx: Tx,
   userId: string,
   added: readonly GuestLine[],

@@ -17,7 +17,7 @@ export const ROUNDING_NAMES: Record<Rounding, string> = {
  * Rounds a price in paise to the nearest one with this ending, never to zero. If a multiple of five or a 9 is more than
  * a twentieth away, as from the price of a single piece, it gets whole rupees.
  */
-export function roundPrice(price: Paise, rounding: Rounding): Paise {
+function roundPrice(price: Paise, rounding: Rounding): Paise {
   if (rounding === '0') return Math.max(1, price)
   const whole = Math.max(100, divideHalfUp(price, 100) * 100)
   if (rounding === '1') return whole
