@@ -12,12 +12,7 @@ import { listCartProducts } from './read-priced-cart.server.ts'
 export type CartAddition = { cart: Cart; added: number; notes: readonly MergeNote[] }
 
 /** Adds lines to the cart of a user, as far as stock and limits allow. The caller holds the lock of the cart. */
-async function addCartLines(
-  tx: Tx,
-  userId: string,
-  added: readonly GuestLine[],
-  at: string,
-): Promise<CartAddition> {
+async function addCartLines(tx: Tx, userId: string, added: readonly GuestLine[], at: string): Promise<CartAddition> {
   const lines = await listCartLines(tx, userId)
   const settings = await findSettings(tx)
   const products = await listCartProducts(
