@@ -89,12 +89,12 @@ const forbidden = [
   {
     name: 'sql-in-stores-only',
     comment:
-      'Only stores, what they share, and db/ speak SQL. Verbs may open a transaction (transaction.server.ts), the composition root opens the database.',
+      'Only stores, what they share, and db/ speak SQL. Verbs may open a transaction (db.server.ts), the composition root opens the database.',
     from: { path: '^(app|commands|server|mewa)', pathNot: ['^app/db/', STORE] },
     to: {
       path: SQL,
       pathNot:
-        '^app/db/((transaction|open-db|migrate|database-health|is-postgres-url|check-integrity|wait-for-database|job-run-store|database-errors|nested-transactions|change-feed/change-feed|shop-db).server.ts$|change-feed/topic.ts$|(backup|move)/)',
+        '^app/db/((db|open-db|migrate|database-health|check-integrity|wait-for-database|job-run-store|database-errors|nested-transactions|change-feed/change-feed|shop-db).server.ts$|change-feed/topic.ts$|(backup|move)/)',
     },
   },
   {

@@ -1,5 +1,5 @@
 import { offerDecider } from '#app/domain/campaigns/offer-decider.server.ts'
-import { mailAttachments } from '#app/domain/documents/mail-attachments.server.ts'
+import { mailAttachments } from '#app/domain/documents/print-electronic-copy.server.ts'
 import { contactReader } from '#app/domain/identity/profile/contact-reader.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { panelPath } from '#app/ui/admin/panel-path.ts'

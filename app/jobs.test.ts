@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { inTransaction } from '#app/db/db.server.ts'
 import { findLastRun, upsertLastRun } from '#app/db/job-run-store.server.ts'
-import { inTransaction } from '#app/db/transaction.server.ts'
 import { findVisitorByToken } from '#app/domain/identity/sessions/find-visitor.server.ts'
 import { findUser } from '#app/domain/identity/user-store.server.ts'
 import { queueText } from '#app/domain/notifications/outbox/queue-message.server.ts'

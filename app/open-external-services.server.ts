@@ -1,5 +1,5 @@
 import { openCourier } from '#app/adapters/couriers/open-courier.server.ts'
-import type { DevInboxFile } from '#app/adapters/dev-inbox-file.server.ts'
+import type { DevInboxFile } from '#app/adapters/dev-inbox.server.ts'
 import { openFileStorage } from '#app/adapters/files/open-file-storage.server.ts'
 import { withEarlierStorages } from '#app/adapters/files/with-earlier-storages.ts'
 import { openMail } from '#app/adapters/mail/open-mail.server.ts'

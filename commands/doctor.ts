@@ -20,8 +20,8 @@ import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { HOURS } from '#app/domain/time/instant.ts'
 import { type Command, refuseArguments, withShop } from './shared/command.ts'
+import { invariantLines } from './shared/database-report.ts'
 import { openDatabase, withoutPassword } from './shared/open-database.ts'
-import { invariantLines } from './shared/print-invariants.ts'
 
 export const doctor: Command = {
   usage: 'doctor [--outside]',

@@ -1,11 +1,10 @@
 import { parseArgs } from 'node:util'
-import { isPostgresUrl } from '#app/db/is-postgres-url.server.ts'
+import { isPostgresUrl } from '#app/db/db.server.ts'
 import { DATABASE_MOVE_MESSAGES, moveDatabase } from '#app/db/move/move-database.server.ts'
 import type { ShopDb } from '#app/db/shop-db.server.ts'
 import { type Command, refuseArguments } from './shared/command.ts'
+import { printInvariants, tableChecksumLine } from './shared/database-report.ts'
 import { onTargetDatabase, openShopDatabase, withoutPassword } from './shared/open-database.ts'
-import { printInvariants } from './shared/print-invariants.ts'
-import { tableChecksumLine } from './shared/table-checksum-line.ts'
 
 export const move: Command = {
   usage: 'move --to postgres://…|FILE',

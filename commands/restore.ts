@@ -2,9 +2,8 @@ import { existsSync } from 'node:fs'
 import { restoreBackup } from '#app/db/backup/restore-backup.server.ts'
 import { DATABASE_MOVE_MESSAGES } from '#app/db/move/move-database.server.ts'
 import { type Command, refuseArguments } from './shared/command.ts'
+import { printInvariants, tableChecksumLine } from './shared/database-report.ts'
 import { onTargetDatabase } from './shared/open-database.ts'
-import { printInvariants } from './shared/print-invariants.ts'
-import { tableChecksumLine } from './shared/table-checksum-line.ts'
 
 export const restore: Command = {
   usage: 'restore FILE',

@@ -1,4 +1,4 @@
-import { isPostgres } from '#app/db/transaction.server.ts'
+import { isPostgres } from '#app/db/db.server.ts'
 import { COMMAND_LINE } from '#app/domain/actor.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { loadOrRemoveTrialYear } from '#app/domain/trial-year/load-or-remove-trial-year.server.ts'

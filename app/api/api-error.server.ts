@@ -1,5 +1,8 @@
+import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
-import { ErrorBody } from '#app/http/responses/error-body.ts'
+import type { RateReason } from '#app/domain/limits/rate-limits.ts'
+import { ErrorBody, errorBody } from '#app/http/responses/error-body.ts'
+import { refusalStatus } from '#app/http/responses/error-responses.server.ts'
 
 const DESCRIPTIONS = {
   400: 'The input is invalid; fields has a message for each.',
@@ -33,3 +36,20 @@ export function errorResponses<Status extends ErrorStatus>(...statuses: Status[]
     statuses.map((status) => [status, { description: DESCRIPTIONS[status] as string, content }]),
   ) as Record<Status, { description: string; content: typeof content }>
 }
+
+/**
+ * The response to a refusal, with the message and the status of its reason. A reason without either does not compile; a
+ * rate limit needs no status, as it is 429.
+ */
+export function refusalResponse<Reason extends string, Status extends ErrorStatus>(
+  c: Context,
+  { reason }: { reason: Reason },
+  messages: Readonly<Record<Reason, string>>,
+  statuses: Readonly<Record<Exclude<Reason, RateReason>, Status>>,
+) {
+  const status = refusalStatus(reason, statuses[reason as Exclude<Reason, RateReason>])
+  return c.json(errorBody(reason, messages[reason]), status as StatusOf<Reason, Status>)
+}
+
+/** 429 is a status of the endpoint if its verb is limited. */
+type StatusOf<Reason, Status> = Status | ([Extract<Reason, RateReason>] extends [never] ? never : 429)

@@ -3,7 +3,7 @@ import type { Session } from '#app/domain/identity/sessions/session.ts'
 import { mayAny, type Permission } from '#app/domain/identity/staff/permission.ts'
 import type { User } from '#app/domain/identity/user.ts'
 import { findStaff, type StaffUser } from '#app/http/auth/guards.server.ts'
-import { findVisitor } from '#app/http/auth/visitor-of-request.server.ts'
+import { findVisitor } from '#app/http/auth/session-cookie.server.ts'
 import { ApiError } from './api-error.server.ts'
 import type { ApiEnv } from './create-api-router.server.ts'
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { apiClient, apiRequester } from '#test/http/api-client.ts'
-import { listApiRoutes } from '#test/http/api-routes.ts'
+import { apiClient, apiRequester, listApiRoutes } from '#test/http/api-client.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { api } from './api.server.ts'
 

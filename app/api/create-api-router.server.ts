@@ -7,7 +7,7 @@ import { ORDERS_PAUSED } from '#app/domain/settings/opening/opening-status.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { fieldMessages } from '#app/http/forms/form.server.ts'
 import { ErrorBody, errorBody } from '#app/http/responses/error-body.ts'
-import { RETRY_HEADERS } from '#app/http/responses/server-failure-responses.server.ts'
+import { RETRY_HEADERS } from '#app/http/responses/error-responses.server.ts'
 import { ApiError } from './api-error.server.ts'
 import { type DeepReadonly, serializeResponse } from './serialize-response.server.ts'
 
@@ -93,4 +93,19 @@ type AnswerSchema<Schema extends z.ZodType> = z.ZodType<DeepReadonly<z.output<Sc
 /** A required JSON body, for a route's `request`. */
 export function jsonBody<Schema extends z.ZodType>(schema: Schema) {
   return { required: true, content: { 'application/json': { schema } } } as const
+}
+
+/** The default of the API: no response is stored, because it may be about one person. */
+export const noStore: MiddlewareHandler<ApiEnv> = async (c, next) => {
+  await next()
+  if (!(c.get('mayBeStored') && c.res.ok)) c.header('Cache-Control', 'no-store')
+}
+
+/**
+ * The `middleware` of routes whose responses are the same for everyone: `noStore` leaves its header out, unless they are
+ * errors. They get no max-age either: how long such a response is good is left to whoever asked.
+ */
+export const mayBeStored: MiddlewareHandler<ApiEnv> = async (c, next) => {
+  c.set('mayBeStored', true)
+  await next()
 }

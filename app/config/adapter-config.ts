@@ -4,9 +4,8 @@ import { GATEWAY_SERVICES } from '#app/domain/connections/gateway-services.ts'
 import { SMS_SERVICES } from '#app/domain/connections/sms-services.ts'
 import { WHATSAPP_SERVICES } from '#app/domain/connections/whatsapp-services.ts'
 import type { Environment } from './environment.ts'
-import type { ServiceAccount } from './google-service-account.ts'
 import { isLoopback } from './loopback.ts'
-import { readBucket, required } from './setting-schemas.ts'
+import { readBucket, required, type ServiceAccount } from './setting-schemas.ts'
 import { type VendorConfig, vendorConfig } from './vendor-settings.ts'
 
 // The settings of each external service as its adapter takes them. `kind` is the choice in the environment.

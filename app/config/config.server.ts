@@ -18,12 +18,10 @@ import {
   whatsappConfig,
 } from './adapter-config.ts'
 import { connectionSettingsIn } from './connection-settings.ts'
-import { createDataDir } from './create-data-dir.server.ts'
+import { createDataDir, readOrCreateSecret } from './data-dir.server.ts'
 import { isDemo, safetyProblems } from './demo-safety.ts'
-import { readOrCreateSecret } from './demo-secret.server.ts'
 import { type Environment, environmentSchema, FIREBASE_SETTINGS, REQUIRED_SETTINGS } from './environment.ts'
 import { type MisspeltSetting, misspeltSettings } from './misspelt-settings.ts'
-import { noShopMessage } from './no-shop-message.ts'
 
 /** The settings of the shop, frozen. Only this file reads the environment. */
 export type Config = Readonly<{
@@ -198,4 +196,9 @@ function lineBreakProblems(given: NodeJS.ProcessEnv): string[] {
   return Object.keys(environmentSchema.shape)
     .filter((name) => name !== 'SECRET' && isBroken(given[name] ?? ''))
     .map((name) => `${name} holds a line break: it must be one line`)
+}
+
+/** The message when a command needs a shop and there is none. */
+export function noShopMessage(place: string): string {
+  return `There is no shop in ${place}. DATABASE_URL, or DATA_DIR, says where it is.`
 }

@@ -3,7 +3,6 @@ import { COURIER_SERVICES } from '#app/domain/connections/courier-services.ts'
 import { GATEWAY_SERVICES } from '#app/domain/connections/gateway-services.ts'
 import { SMS_SERVICES } from '#app/domain/connections/sms-services.ts'
 import { WHATSAPP_SERVICES } from '#app/domain/connections/whatsapp-services.ts'
-import { serviceAccountFile } from './google-service-account.ts'
 import { isLoopback } from './loopback.ts'
 import {
   choice,
@@ -12,6 +11,7 @@ import {
   isOrigin,
   MIN_SECRET_LENGTH,
   phoneList,
+  serviceAccountFile,
   serviceUrl,
   text,
   wholeNumber,

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { VendorField, VendorService } from '#app/domain/connections/vendor-service.ts'
+import type { VendorField, VendorService } from '#app/domain/connections/connection-service.ts'
 import { messageTemplates, required, secretList, serviceUrl, text } from './setting-schemas.ts'
 
 // The settings of the vendors that the shop calls, all of them derived from the tables of the services

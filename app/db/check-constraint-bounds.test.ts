@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ROLES, STAFF_ROLES } from '#app/domain/identity/staff/role.ts'
 import { FULFILMENTS } from '#app/domain/orders/order/order-fulfilment.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
-import { SAMPLE_PACK_SIZES } from '#test/data/sample-pack-sizes.ts'
+import { SAMPLE_PACK_SIZES } from '#test/data/product-on-sale.ts'
 import { makeBuyer, place } from '#test/shop/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 

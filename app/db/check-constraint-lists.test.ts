@@ -1,6 +1,6 @@
 import { type SelectType, sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { openMigratedDatabase } from '#test/database/open-migrated-database.ts'
+import { openMigratedDatabase } from '#test/database/open-test-database.ts'
 import type { Tables } from './schema.ts'
 
 // Many columns take one of a few texts, and a CHECK of the database repeats the list. The compiler asks for each member

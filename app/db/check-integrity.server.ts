@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, isPostgres } from './transaction.server.ts'
+import { type Db, isPostgres } from './db.server.ts'
 
 const MAX_PROBLEMS = 20
 

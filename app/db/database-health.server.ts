@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { type Db, isPostgres } from './transaction.server.ts'
+import { type Db, isPostgres } from './db.server.ts'
 
 const PROBE = 'write-probe'
 // SQLite finds room for one row in its own file even on a full disk, but not for an order.

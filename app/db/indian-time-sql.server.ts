@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Db, isPostgres } from './transaction.server.ts'
+import { type Db, isPostgres } from './db.server.ts'
 
 // Indian time has no daylight saving: always 330 minutes ahead of UTC.
 

@@ -1,5 +1,5 @@
 import type { Instant } from '#app/domain/time/instant.ts'
-import type { Db } from './transaction.server.ts'
+import type { Db } from './db.server.ts'
 
 /** The command `backup`, whose last success is stored beside those of the jobs. */
 export const BACKUP = 'backup'

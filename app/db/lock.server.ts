@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { type Db, isPostgres, type Tx } from './db.server.ts'
 import type { Tables } from './schema.ts'
-import { type Db, isPostgres, type Tx } from './transaction.server.ts'
 
 // Locks of a transaction, held until it ends. SQLite needs none: its write transactions are exclusive.
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openMigratedDatabase } from '#test/database/open-migrated-database.ts'
+import { openMigratedDatabase } from '#test/database/open-test-database.ts'
+import type { Db, Tx } from './db.server.ts'
 import { lockByName, lockRow, lockRows, lockValue } from './lock.server.ts'
-import type { Db, Tx } from './transaction.server.ts'
 
 const AT = '2026-11-20T06:30:00.000Z'
 const LOCK_TIMEOUT = '55P03'

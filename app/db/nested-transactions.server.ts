@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { Tx } from './db.server.ts'
 import type { ShopDb } from './shop-db.server.ts'
-import type { Tx } from './transaction.server.ts'
 
 /**
  * Runs work on a database whose transactions are parts of one: a year of orders commits thousands of times, and waiting

@@ -12,7 +12,7 @@ import {
   SqliteQueryCompiler,
   type TransactionSettings,
 } from 'kysely'
-import { PreparedStatements } from './prepared-statements.server.ts'
+import { LRUCache } from 'lru-cache'
 
 /** The connections to a file: one that writes and one that only reads. A database in memory has one for both. */
 type Files = { writer: DatabaseSync; reader: DatabaseSync | null }
@@ -187,5 +187,35 @@ class Mutex {
     this.#last = promise
     await before
     return resolve
+  }
+}
+
+// A shop runs some hundred statements again and again. Lists of values make many more texts, and an import long ones.
+const MAX_STATEMENTS = 500
+const MAX_LENGTH = 10_000
+
+/**
+ * The statements of a connection to SQLite, prepared once and used again: preparing one takes as long as running it.
+ * SQLite prepares it again by itself when the schema has changed.
+ */
+class PreparedStatements {
+  readonly #file: DatabaseSync
+  readonly #cache = new LRUCache<string, StatementSync>({ max: MAX_STATEMENTS })
+  constructor(file: DatabaseSync) {
+    this.#file = file
+  }
+
+  /** A statement to run to its end at once, before anybody else can get the same one. */
+  get(text: string): StatementSync {
+    const cached = this.#cache.get(text)
+    if (cached) return cached
+    const statement = this.#file.prepare(text)
+    if (text.length <= MAX_LENGTH) this.#cache.set(text, statement)
+    return statement
+  }
+
+  /** A statement of one's own, whose rows are read one by one. */
+  prepare(text: string): StatementSync {
+    return this.#file.prepare(text)
   }
 }

@@ -6,13 +6,10 @@ import { diskFullMessage, isDiskFull } from '#app/domain/disk-full.ts'
 import { ChangeFeed } from './change-feed/change-feed.server.ts'
 import { PostgresChangeListener, sqliteChangeListener } from './change-feed/change-listener.server.ts'
 import { DatabaseUnusable } from './database-errors.server.ts'
-import { isPostgresUrl } from './is-postgres-url.server.ts'
+import { isPostgresUrl } from './db.server.ts'
 import { NodeSqliteDialect } from './node-sqlite-dialect.server.ts'
-import type { OpenOptions } from './open-options.ts'
 import { postgresPool } from './postgres-pool.server.ts'
-import { ShopDb } from './shop-db.server.ts'
-
-export type { OpenOptions }
+import { type OpenOptions, ShopDb } from './shop-db.server.ts'
 
 /** Opens the shop's database: a `postgres://` URL or the path of a SQLite file (`:memory:` for tests). */
 export function openDb(url: string, options: OpenOptions = {}): ShopDb {

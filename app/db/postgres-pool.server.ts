@@ -1,8 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import { connectionFailure, DatabaseUnavailable } from './database-errors.server.ts'
-import type { OpenOptions } from './open-options.ts'
-import type { PoolUsage } from './shop-db.server.ts'
+import type { OpenOptions, PoolUsage } from './shop-db.server.ts'
 
 /** A pool that refuses callers at once while the server is known not to respond. */
 export type WatchedPool = PostgresPool & {

@@ -5,9 +5,9 @@ import { occupyConnections } from '#test/database/occupy-connections.ts'
 import { type TcpProxy, tcpProxy } from '#test/fakes/hanging-tcp-proxy.ts'
 import { isUnavailable } from './database-errors.server.ts'
 import { isResponding } from './database-health.server.ts'
+import type { Db } from './db.server.ts'
 import { openDb } from './open-db.server.ts'
 import type { ShopDb } from './shop-db.server.ts'
-import type { Db } from './transaction.server.ts'
 
 const opened: Db[] = []
 const proxies: TcpProxy[] = []

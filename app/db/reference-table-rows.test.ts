@@ -9,7 +9,7 @@ import { packGrams } from '#app/domain/pack-size/pack-size.ts'
 import { ORDER_PAYMENT_METHODS } from '#app/domain/payments/payment/payment-method.ts'
 import { PAYMENT_STATUSES } from '#app/domain/payments/payment/payment-status.ts'
 import type { Engine } from '#test/database/engines.ts'
-import { openMigratedDatabase } from '#test/database/open-migrated-database.ts'
+import { openMigratedDatabase } from '#test/database/open-test-database.ts'
 import { REFERENCE_TABLES } from './reference-tables.ts'
 
 const MEMBERS: Readonly<Record<(typeof REFERENCE_TABLES)[number], readonly string[]>> = {

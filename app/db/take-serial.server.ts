@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from './transaction.server.ts'
+import type { Tx } from './db.server.ts'
 
 /**
  * The next number of a series, from 1. The counter is incremented in the caller's transaction: its row stays locked

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { connectionFailure, DatabaseUnusable } from './database-errors.server.ts'
-import { isPostgresUrl } from './is-postgres-url.server.ts'
+import { isPostgresUrl } from './db.server.ts'
 
 const RETRY_MS = 1_000
 const CONNECT_TIMEOUT_MS = 2_000

@@ -6,8 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { ENGINES } from '#test/database/engines.ts'
 import type { Figure, Measure } from '../figures-and-budgets.ts'
 import type { BareResponse } from '../load/bare-server.ts'
-import { load } from '../load/load.ts'
-import { rawResponse } from '../load/raw-response.ts'
+import { load, rawResponse } from '../load/load.ts'
 import { openShopProcess, type ShopProcess } from '../shop/shop-process.ts'
 
 const BARE_SERVER = fileURLToPath(new URL('../load/bare-server.ts', import.meta.url))

@@ -1,4 +1,4 @@
-import { SORTS } from '#app/domain/catalogue/listing/sort-options.ts'
+import { SORTS } from '#app/domain/catalogue/listing/sort-products.ts'
 import { ENGINES, type Engine } from '#test/database/engines.ts'
 import { type Measure, median } from '../figures-and-budgets.ts'
 import { load } from '../load/load.ts'

@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
+import { type Db, isPostgres } from '#app/db/db.server.ts'
 import type { Tables } from '#app/db/schema.ts'
-import { type Db, isPostgres } from '#app/db/transaction.server.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { insertProduct } from '#app/domain/catalogue/product/product-store.server.ts'
 import { SAMPLE_PRODUCTS } from '#app/domain/catalogue/sample-products/sample-products.ts'

@@ -1,6 +1,6 @@
-import type { Db } from '#app/db/transaction.server.ts'
+import type { Db } from '#app/db/db.server.ts'
 import { hashSessionToken, newSessionToken } from '#app/domain/identity/sessions/session-and-device-tokens.server.ts'
-import { updateCustomerSums } from '#app/domain/reports/customers/stored-customer-sums-store.server.ts'
+import { updateCustomerSums } from '#app/domain/reports/customers/customer-sums-store.server.ts'
 import { recountDays } from '#app/domain/reports/sales/daily-sales-store.server.ts'
 import { addDays } from '#app/domain/time/calendar-day.ts'
 import { indianDay } from '#app/domain/time/indian-day.ts'

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path'
 import { hasRoom } from '#app/db/database-health.server.ts'
-import { isPostgresUrl } from '#app/db/is-postgres-url.server.ts'
+import { isPostgresUrl } from '#app/db/db.server.ts'
 import { diskErrorMessage, diskFullMessage } from '#app/domain/disk-full.ts'
 
 // SQLite's codes when it cannot create the files beside its own, for example on a full disk (sqlite.org/rescode.html).

@@ -1,6 +1,6 @@
 import { existsSync, rmSync } from 'node:fs'
-import { noShopMessage } from '#app/config/no-shop-message.ts'
-import { isPostgresUrl } from '#app/db/is-postgres-url.server.ts'
+import { noShopMessage } from '#app/config/config.server.ts'
+import { isPostgresUrl } from '#app/db/db.server.ts'
 import { listRanMigrations } from '#app/db/move/table-introspection.server.ts'
 import { openDb } from '#app/db/open-db.server.ts'
 import type { ShopDb } from '#app/db/shop-db.server.ts'

@@ -2,8 +2,8 @@ import { mkdir, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
-import { HERO_TALL, HERO_WIDE } from '#app/domain/home/built-in-hero-shapes.ts'
-import { PICTURES_FOLDER, type PictureShape, pathOfWidth, SQUARE } from '#app/domain/pictures/built-in-picture.ts'
+import { HERO_TALL, HERO_WIDE } from '#app/domain/home/hero.ts'
+import { PICTURES_FOLDER, type PictureShape, pathOfWidth, SQUARE } from '#app/domain/pictures/picture-sources.ts'
 
 // Renders public/pictures/ from pictures/masters/, every width in AVIF and WebP: all of them with
 // `node scripts/pictures/make-built-in-pictures.ts`, or only those named. In a shop that is in use, change PICTURES_FOLDER first:

@@ -16,7 +16,7 @@ const TINY = /\/(cart-account-and-text-pages\.css\?.*|product-cache-key\.ts)$/
 
 // Modules that the list shares with pages opened later, and those of a product's reviews.
 const OF_LISTS =
-  /\/kit\/(sheet\.tsx|use-modal\.ts|use-hydration-safe-choice\.ts)$|\/icons\/x\.mjs$|\/(pagination\.tsx|page-numbers\.ts)$/
+  /\/kit\/((sheet|select)\.tsx|use-modal\.ts|use-hydration-safe-choice\.ts)$|\/icons\/x\.mjs$|\/(pagination\.tsx|page-numbers\.ts)$/
 const OF_REVIEWS = /\/(review\/(stars|review-text)|kit\/previous-next-links)\.tsx$|\/icons\/star\.mjs$/
 
 // Icons of the menus and of notices, which pages opened later use too: one file each, because every file that a press

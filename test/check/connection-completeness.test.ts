@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { CONNECTION_SETTINGS } from '#app/config/connection-settings.ts'
 import { environmentSchema, REQUIRED_SETTINGS } from '#app/config/environment.ts'
 import { CONNECTION_NAMES, CONNECTIONS } from '#app/domain/connections/connection.ts'
-import { settingOfField } from '#app/domain/connections/connection-field.ts'
+import { settingOfField } from '#app/domain/connections/connection-service.ts'
 
 // Each service that the environment can choose can also be connected in the panel, with every setting it needs.
 

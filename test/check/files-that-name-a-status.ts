@@ -6,7 +6,7 @@ import { ORDER_STATUSES } from '#app/domain/orders/order/order-status.ts'
 /** Files that choose some statuses by name: each is read when a status is added, and most do not change. */
 export const DECIDES_BY_STATUS: Readonly<Record<string, string>> = {
   'app/domain/cart/cart-store.server.ts': 'the holds of unpaid orders; a literal, for a partial index',
-  'app/domain/orders/checkout/confirmation-state.ts': 'the states of the confirmation page',
+  'app/domain/orders/checkout/confirmation.ts': 'the states of the confirmation page',
   'app/domain/orders/checkout/pay-link-state.ts': 'the states of the payment link',
   'app/domain/orders/fulfilment/apply-effects-of-move.server.ts':
     'what packing, shipping, delivering and returning do to money and stock',
@@ -19,7 +19,7 @@ export const DECIDES_BY_STATUS: Readonly<Record<string, string>> = {
   'app/domain/orders/order/unpaid-order-store.server.ts':
     'orders that wait for money, and that a late payment may still place',
   'app/domain/orders/payment/payment-event-effect.ts': 'the effect of a payment',
-  'app/domain/command-palette/order-hits.ts': 'the moves that require an AWB, or how it was paid',
+  'app/domain/command-palette/palette-hit.ts': 'the moves that require an AWB, or how it was paid',
   'app/domain/reports/invariants/invariants-store.server.ts': 'a returned order is refunded',
   'app/domain/reports/invariants/order-invariants-store.server.ts': 'the instant each move records',
   'app/domain/reports/sales/sales.ts': 'the number of cancelled orders',
@@ -27,8 +27,7 @@ export const DECIDES_BY_STATUS: Readonly<Record<string, string>> = {
   'app/domain/trial-year/order-lifecycle.server.ts':
     'the orders of the trial year that are never paid, and the usual moves of the others',
   'app/domain/trial-year/trial-order-payments.server.ts': 'how the orders of the trial year are paid, if they are',
-  'app/routes/account/order/order-steps.tsx': 'where the courier is named',
-  'app/routes/account/order/step-notes.ts': 'at which step a note is shown',
+  'app/routes/account/order/order-steps.tsx': 'where the courier is named, and at which step a note is shown',
   'app/routes/admin/orders/order/move-form.tsx': 'the fields that a move requires besides its reason',
   'app/routes/admin/orders/order/order-status-forms.tsx': 'the move that an order without its boxes cannot make',
 }
@@ -72,7 +71,7 @@ export const HAS_A_NAMESAKE: Readonly<Record<string, string>> = {
   'app/domain/delivery/courier/courier.ts': 'a state of a parcel',
   'app/domain/orders/shipping/decide-scans.ts': 'a state of a parcel',
   'app/domain/identity/providers/hosted-identity-provider.server.ts': 'a sign-in token',
-  'app/domain/identity/providers/id-token-reader.ts': 'a sign-in token',
+  'app/domain/identity/providers/identity-provider.ts': 'a sign-in token',
   'app/adapters/whatsapp/meta-whatsapp.server.ts': 'a receipt of a message',
   'app/adapters/whatsapp/msg91-whatsapp.server.ts': 'a receipt of a message',
   'app/domain/notifications/channels/dev-inbox-form.ts': 'a receipt of a message',
@@ -81,13 +80,13 @@ export const HAS_A_NAMESAKE: Readonly<Record<string, string>> = {
   'app/routes/dev/inbox/route.tsx': 'a receipt of a message',
   'app/domain/campaigns/recipient-store.server.ts': 'a receipt of a message',
   'app/domain/product-imports/import-store.server.ts': 'an import',
-  'app/domain/product-imports/cancel-import.server.ts': 'an import',
+  'app/domain/product-imports/start-cancel-or-undo-import.server.ts': 'an import',
   'app/domain/product-imports/product-import.ts': 'an import',
   'app/domain/notifications/templates/order-message-values.ts': 'a variable of a message',
   'app/domain/notifications/templates/order-messages.ts': 'a variable of a message',
   'app/domain/orders/parcel/parcel-state.ts': 'a state of a parcel',
   'app/domain/orders/parcel/parcel-scan.ts': 'a state of a parcel',
-  'app/domain/orders/shipping/merge-parcels.server.ts': 'a state of a parcel',
+  'app/domain/orders/shipping/split-or-merge-parcels.server.ts': 'a state of a parcel',
   'app/domain/orders/shipping/answer-ndr.server.ts': 'a state of a parcel',
   'app/routes/admin/orders/order/order-parcels.tsx': 'a state of a parcel',
   'app/domain/orders/editing/end-unpaid-edit.server.ts': 'the outcome of an edit',

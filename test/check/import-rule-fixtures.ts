@@ -19,21 +19,21 @@ export const PACKAGES = [
 /** Modules imported by the fixture files. */
 export const VALID_FILES = {
   'app/root.tsx': `import { Button } from '#app/ui/kit/button.tsx'\nexport const root = <Button />`,
-  'app/open-shop.server.ts': `import { openDb } from './db/open-db.server.ts'\nimport { inboxSms } from './adapters/sms/inbox-sms.server.ts'\nimport pino from 'pino'\nexport const shop = [openDb, inboxSms, pino]`,
+  'app/open-shop.server.ts': `import { openDb } from './db/open-db.server.ts'\nimport { inboxSms } from './adapters/dev-inbox.server.ts'\nimport pino from 'pino'\nexport const shop = [openDb, inboxSms, pino]`,
   'commands/migrate.ts': `import { openDb } from '#app/db/open-db.server.ts'\nexport const migrate = openDb`,
-  'app/db/transaction.server.ts': `import { sql } from 'kysely'\nexport type Db = typeof sql\nexport const inTransaction = sql\nexport const isPostgres = sql`,
+  'app/db/db.server.ts': `import { sql } from 'kysely'\nexport type Db = typeof sql\nexport const inTransaction = sql\nexport const isPostgres = sql`,
   'app/db/open-db.server.ts': `import pg from 'pg'\nexport const openDb = pg`,
   'app/db/schema.ts': `export type Tables = {}`,
-  'app/adapters/sms/inbox-sms.server.ts': `import type { SmsSender } from '#app/domain/notifications/channels/sms-sender.ts'\nexport const inboxSms: SmsSender = 1`,
+  'app/adapters/dev-inbox.server.ts': `import type { SmsSender } from '#app/domain/notifications/channels/sms-sender.ts'\nexport const inboxSms: SmsSender = 1`,
   'app/domain/money/money.ts': `export type Paise = number`,
   'app/domain/notifications/channels/sms-sender.ts': `export type SmsSender = number`,
   'app/domain/cart/cart.ts': `import type { Paise } from '#app/domain/money/money.ts'\nexport type Cart = Paise`,
   'app/domain/cart/cart-request-schemas.ts': `import { z } from 'zod'\nexport const CartForm = z`,
-  'app/domain/cart/cart-store.server.ts': `import { sql } from 'kysely'\nimport type { Db } from '#app/db/transaction.server.ts'\nexport const insertCart = (db: Db) => [db, sql]`,
+  'app/domain/cart/cart-store.server.ts': `import { sql } from 'kysely'\nimport type { Db } from '#app/db/db.server.ts'\nexport const insertCart = (db: Db) => [db, sql]`,
   'app/domain/catalogue/product/pack-and-gst-rate-store.server.ts': `export const insertPack = 1`,
   'app/domain/catalogue/product/editor/change-product.server.ts': `import { insertPack } from '../pack-and-gst-rate-store.server.ts'\nexport const changeProduct = insertPack`,
   'app/domain/orders/order/order.ts': `import type { Cart } from '#app/domain/cart/cart.ts'\nexport type Order = Cart`,
-  'app/domain/orders/checkout/place-order.server.ts': `import { inTransaction } from '#app/db/transaction.server.ts'\nimport type { Cart } from '#app/domain/cart/cart.ts'\nexport const placeOrder = (cart: Cart) => [cart, inTransaction]`,
+  'app/domain/orders/checkout/place-order.server.ts': `import { inTransaction } from '#app/db/db.server.ts'\nimport type { Cart } from '#app/domain/cart/cart.ts'\nexport const placeOrder = (cart: Cart) => [cart, inTransaction]`,
   'app/http/auth/session-cookie.server.ts': `import { placeOrder } from '#app/domain/orders/checkout/place-order.server.ts'\nexport const session = placeOrder`,
   'app/routes/storefront/home/route.tsx': `import { Button } from '#app/ui/kit/button.tsx'\nimport { session } from '#app/http/auth/session-cookie.server.ts'\nexport const home = [<Button />, session]`,
   'app/routes/admin/orders/route.tsx': `import { AdminTable } from '#app/ui/admin/table.tsx'\nexport const orders = <AdminTable />`,
@@ -53,7 +53,7 @@ export const IMPORT_RULES: RuleViolation[] = [
   {
     rule: 'rules-are-pure',
     at: 'app/domain/orders/reads-database.ts',
-    code: `import type { Db } from '#app/db/transaction.server.ts'\nexport type X = Db`,
+    code: `import type { Db } from '#app/db/db.server.ts'\nexport type X = Db`,
   },
   {
     rule: 'rules-are-pure',
@@ -123,12 +123,12 @@ export const IMPORT_RULES: RuleViolation[] = [
   {
     rule: 'only-the-composition-root-knows-adapters',
     at: 'app/http/sends.server.ts',
-    code: `import { inboxSms } from '#app/adapters/sms/inbox-sms.server.ts'\nexport const x = inboxSms`,
+    code: `import { inboxSms } from '#app/adapters/dev-inbox.server.ts'\nexport const x = inboxSms`,
   },
   {
     rule: 'only-the-composition-root-knows-adapters',
     at: 'commands/send.ts',
-    code: `import { inboxSms } from '#app/adapters/sms/inbox-sms.server.ts'\nexport const x = inboxSms`,
+    code: `import { inboxSms } from '#app/adapters/dev-inbox.server.ts'\nexport const x = inboxSms`,
   },
   {
     rule: 'routes-are-leaves',
@@ -262,6 +262,6 @@ export const NAME_RULES: RuleViolation[] = [
   {
     rule: 'lint/style/noRestrictedImports',
     at: 'app/domain/orders/asks-engine.server.ts',
-    code: `import { isPostgres } from '#app/db/transaction.server.ts'\nexport const x = isPostgres`,
+    code: `import { isPostgres } from '#app/db/db.server.ts'\nexport const x = isPostgres`,
   },
 ]

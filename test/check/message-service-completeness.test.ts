@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import type { VendorService } from '#app/domain/connections/connection-service.ts'
 import { SMS_SERVICES } from '#app/domain/connections/sms-services.ts'
-import type { VendorService } from '#app/domain/connections/vendor-service.ts'
 import { WHATSAPP_SERVICES } from '#app/domain/connections/whatsapp-services.ts'
 
 // What a message service needs besides what the compiler requires.

@@ -3,10 +3,9 @@ import { basename } from 'node:path'
 import { expect, test } from 'vitest'
 import { isNoindexPath } from '#app/domain/seo/noindex-paths.ts'
 import { PUBLIC_PAGES } from '#app/http/cache/public-page-cache-key.ts'
+import { loggedPath } from '#app/http/middleware/access-log.server.ts'
 import { UPLOADS } from '#app/http/middleware/body-limit.server.ts'
-import { loggedPath } from '#app/http/middleware/logged-path.ts'
-import { hasAction, SHOP_ROUTES, type ShopRoute } from '#test/http/route-paths.ts'
-import { sourceWithParts } from '#test/http/route-source.ts'
+import { hasAction, SHOP_ROUTES, type ShopRoute, sourceWithParts } from '#test/http/route-paths.ts'
 import { OFFLINE_PAGES } from '../../scripts/vite/service-worker-plugin.ts'
 
 // A new page of app/routes.ts belongs into lists that nothing else would miss.

@@ -10,7 +10,7 @@ import { ORDER_STATUSES } from '#app/domain/orders/order/order-status.ts'
 import { STAFF_PERMISSIONS } from '#app/domain/staff-permissions.ts'
 import { homePath, panelPath } from '#app/ui/admin/panel-path.ts'
 import { accessOf } from '#test/data/access-of-role.ts'
-import { type PagePermission, PERMISSION_OF, permissionOf } from '#test/data/expected-panel-permissions.ts'
+import { PAGE_PERMISSIONS, type PagePermission, permissionOf } from '#test/data/expected-panel-permissions.ts'
 import { SHOP_ROUTES } from '#test/http/route-paths.ts'
 
 // A role may open a page and not the pages it links to. Such a link is shown by the file that has it, after it has
@@ -30,7 +30,7 @@ function permissionsOf(file: string): PagePermission[] {
   for (let folder = dirname(file); folder !== 'app'; folder = dirname(folder)) {
     const below = SHOP_ROUTES.filter((route) => `app/${route.file}`.startsWith(`${folder}/`))
     const pages = below.filter((route) => `app/${route.file}` === `${folder}/route.tsx`)
-    const permissions = (pages.length > 0 ? pages : below).flatMap(({ path }) => PERMISSION_OF[path] ?? [])
+    const permissions = (pages.length > 0 ? pages : below).flatMap(({ path }) => PAGE_PERMISSIONS[path] ?? [])
     if (permissions.length > 0) return permissions
   }
   return []

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { openMigratedDatabase } from '#test/database/open-migrated-database.ts'
+import { openMigratedDatabase } from '#test/database/open-test-database.ts'
 
 // docs/schema.sql is generated from a migrated database, so that it cannot become outdated.
 

@@ -61,7 +61,7 @@ const COMPOSED: Record<string, RegExp> = {
 
 /** Classes without a style, with the reason. */
 const UNSTYLED: Record<string, string> = {
-  'app/ui/shop/sign-in/bot-check-container.tsx .bot-check': 'browser tests find the place of the bot check by it',
+  'app/ui/shop/sign-in/code-step.tsx .bot-check': 'browser tests find the place of the bot check by it',
 }
 
 // The page of another company and mails have styles of their own.
@@ -96,10 +96,30 @@ test('every used class is styled', () => {
   expect(unstyled).toEqual(Object.keys(UNSTYLED))
 })
 
+/** What a source file writes by itself instead of with a part of the kit. */
+function rawParts(source: string): string[] {
+  const code = source.replace(COMMENT, '')
+  return [
+    ...(usedIn(source).includes('input') ? ['class input: Field, or Input or Select'] : []),
+    ...(/<(?:details|summary)\b/.test(code) ? ['<details>: Disclosure'] : []),
+  ]
+}
+
+test('fields and disclosures are those of the kit', () => {
+  const pages = sources.filter((file) => file.endsWith('.tsx') && !file.startsWith('app/ui/kit/'))
+  expect(pages.length).toBeGreaterThan(400)
+  expect(pages.flatMap((file) => rawParts(read(file)).map((part) => `${file}: ${part}`))).toEqual([])
+  expect(rawParts('<input className={isSmall ? "input chip" : "input"} />')).toHaveLength(1)
+  expect(rawParts('<details><summary className="btn">More</summary></details>')).toHaveLength(1)
+  expect(rawParts('// <summary>\n<Input className="otp" />')).toEqual([])
+})
+
 /** The classes that begin a selector of a sheet: what it styles itself, not inside something of its own. */
 function ownedBy(css: string): string[] {
   const selectors = Array.from(css.replace(COMMENT, '').matchAll(SELECTOR), ([, selector = '']) => selector)
-  return selectors.flatMap((list) => list.split(',')).flatMap((one) => /^\s*\.([a-z][\w-]*)/i.exec(one)?.[1] ?? [])
+  // What is in `:is(…)` or `:has(…)` is inside, or beside.
+  const outside = selectors.map((list) => list.replace(/\([^()]*\)/g, ''))
+  return outside.flatMap((list) => list.split(',')).flatMap((one) => /^\s*\.([a-z][\w-]*)/i.exec(one)?.[1] ?? [])
 }
 
 /** Classes of shared components that a sheet of a page styles. */
@@ -123,12 +143,9 @@ const CHANGED_BY_A_PAGE: Record<string, string> = {
   'app/routes/account/invoice/invoice.css .demo': 'not on the printed invoice',
   'app/routes/account/invoice/invoice.css .toasts': 'not on the printed invoice',
   'app/routes/account/problem/problem.css .photo-upload-form': 'the fields of a report, in the form with photographs',
-  'app/routes/admin/layout/layout.css .selection-bar': 'toasts are above it',
   'app/routes/admin/orders/orders.css .selectable-card': 'the next step of an order in its card',
   'app/routes/admin/orders/orders.css .table-frame': 'the printed list is not cut off',
   'app/routes/admin/products/products.css .selection-bar': 'the first button of a form in the bar',
-  'app/routes/storefront/cart/cart.css .framed': 'a line of the cart has a square picture',
-  'app/routes/storefront/cart/cart.css .uncropped': 'a line of the cart has a square picture',
   'app/routes/storefront/layout/header.css .header-kg': 'a part of the header, which is of every page',
   'app/routes/storefront/layout/menus.css .sheet': 'the logo above the menu',
 }
@@ -139,7 +156,7 @@ test('a shared component is styled beside it', () => {
   expect(pages.length).toBeGreaterThan(40)
   const changed = new Set(pages.flatMap((file) => strays(read(file), users).map((name) => `${file} .${name}`)))
   expect(Array.from(changed).sort()).toEqual(Object.keys(CHANGED_BY_A_PAGE).sort())
-  const found = strays('.page-of-theirs .markdown-tools { x: y }\n.markdown-tools, .panel { x: y }', users)
+  const found = strays('.page-of-theirs :is(.field, .markdown-tools) { x: y }\n.markdown-tools, .panel { x: y }', users)
   expect(found).toEqual(['markdown-tools'])
 })
 
@@ -181,7 +198,7 @@ const COLOURS_ALLOWED: Record<string, string> = {
   'app/domain/notifications/templates/mail-brand.ts': 'mail programs know no custom properties',
   'app/domain/notifications/templates/mail-layout.ts': 'mail programs know no custom properties',
   'app/domain/notifications/templates/text-message-variable.ts': 'a one-time code in an example looks like one',
-  'app/adapters/documents/ink-colours.ts': 'printed documents, which have inks of their own',
+  'app/adapters/documents/pdf.ts': 'printed documents, which have inks of their own',
 }
 
 test('colours are tokens', () => {

@@ -120,18 +120,13 @@ const EXCEPTIONS: readonly { file: string; tables: readonly string[]; reason: st
       'What somebody’s own unpaid orders hold is on sale for them alone; a hold references its order, not its buyer.',
   },
   {
-    file: 'app/domain/inventory/lots/aged-lot-store.server.ts',
-    tables: ['reads products'],
-    reason: 'The owner is told of a lot that went off sale by the name of its product.',
-  },
-  {
     file: 'app/domain/inventory/lots/lot-store.server.ts',
     tables: ['reads products'],
     reason:
-      'A lot’s code begins with the product’s name, and its best-before day follows from the product’s shelf life.',
+      'A lot’s code begins with the product’s name, and its best-before day follows from the product’s shelf life. The owner is told of a lot that went off sale by that name.',
   },
   {
-    file: 'app/domain/catalogue/product/editor/product-deletion-store.server.ts',
+    file: 'app/domain/catalogue/product/editor/editable-product-store.server.ts',
     tables: [
       'reads order_lines',
       'reads reviews',

@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import type { VendorService } from '#app/domain/connections/connection-service.ts'
 import { COURIER_SERVICES } from '#app/domain/connections/courier-services.ts'
 import { GATEWAY_SERVICES } from '#app/domain/connections/gateway-services.ts'
 import { SMS_SERVICES } from '#app/domain/connections/sms-services.ts'
-import type { VendorService } from '#app/domain/connections/vendor-service.ts'
 import { WHATSAPP_SERVICES } from '#app/domain/connections/whatsapp-services.ts'
 
 // What is true of every vendor does not name the setting of one: a second vendor would be reported under the first

@@ -18,7 +18,7 @@ import { requestTrialYear } from '#app/domain/trial-year/request-trial-year.serv
 import { claimTrial } from '#app/domain/trial-year/trial-write-store.server.ts'
 import { openShop } from '#app/open-shop.server.ts'
 import { copyOfTemplate, databaseOf } from '#test/database/database-template.ts'
-import { emptyDatabase } from '#test/database/database-without-tables.ts'
+import { emptyDatabase } from '#test/database/open-test-database.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { admin } from '../../commands/admin.ts'
 import { backup } from '../../commands/backup.ts'

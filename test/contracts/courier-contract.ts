@@ -3,9 +3,9 @@ import type { CourierName } from '#app/domain/connections/courier-services.ts'
 import type { Booking, Consignment, Courier } from '#app/domain/delivery/courier/courier.ts'
 import { expectOk } from '#test/expect-ok.ts'
 import { type CourierStep, SORT_CODE } from '#test/fakes/couriers/courier-ledger.ts'
-import { openCourierUnderTest } from '#test/shop/courier-under-test.ts'
+import { openCourierUnderTest } from '#test/shop/courier-steps.ts'
 import { COURIER_FAKES } from '../fakes/couriers/courier-fake-registry.ts'
-import type { FakeCourier } from '../fakes/couriers/fake-courier-server.ts'
+import type { FakeCourier } from '../fakes/couriers/fake-courier.ts'
 
 type CourierUnderTest = {
   fake: FakeCourier

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DAYS } from '#app/domain/time/instant.ts'
 import { expectOk } from '#test/expect-ok.ts'
-import { openCourierUnderTest } from '#test/shop/courier-under-test.ts'
+import { openCourierUnderTest } from '#test/shop/courier-steps.ts'
 import { CONSIGNMENT, describeCourier, ticking } from './courier-contract.ts'
 
 describeCourier('shiprocket')

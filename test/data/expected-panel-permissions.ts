@@ -6,7 +6,7 @@ export type PagePermission = Permission | 'any-staff'
  * The permission of every path of the panel, written by hand. test/web/roles.test.ts fails for a path that is missing
  * here and for a guard that asks for another permission.
  */
-export const PERMISSION_OF: Readonly<Record<string, PagePermission>> = {
+export const PAGE_PERMISSIONS: Readonly<Record<string, PagePermission>> = {
   '/admin': 'reports',
   '/admin/dashboard': 'reports',
   '/admin/live': 'any-staff',
@@ -125,7 +125,7 @@ export const PERMISSION_OF: Readonly<Record<string, PagePermission>> = {
   '/admin/*': 'any-staff',
 }
 
-const PATTERNS = Object.entries(PERMISSION_OF)
+const PATTERNS = Object.entries(PAGE_PERMISSIONS)
   .filter(([path]) => path !== '/admin/*')
   // A fixed path before one with an id: /admin/orders/new is no order.
   .sort(([a], [b]) => a.split(':').length - b.split(':').length)

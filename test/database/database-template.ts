@@ -4,10 +4,10 @@ import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { ChangeFeed } from '#app/db/change-feed/change-feed.server.ts'
 import { sqliteChangeListener } from '#app/db/change-feed/change-listener.server.ts'
+import type { Db } from '#app/db/db.server.ts'
 import { NodeSqliteDialect } from '#app/db/node-sqlite-dialect.server.ts'
 import { openDb } from '#app/db/open-db.server.ts'
 import { ShopDb } from '#app/db/shop-db.server.ts'
-import type { Db } from '#app/db/transaction.server.ts'
 
 // Nothing here imports the migrations, so that the files that only need a copy do not load them all.
 

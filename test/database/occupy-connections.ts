@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { isUnavailable } from '#app/db/database-errors.server.ts'
-import type { Db } from '#app/db/transaction.server.ts'
+import type { Db } from '#app/db/db.server.ts'
 
 /** Occupies connections of a pool until the returned function is called. */
 export async function occupyConnections(db: Db, count: number): Promise<() => Promise<void>> {

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import type { PackSize } from '#app/domain/pack-size/pack-size.ts'
 import { expect, test } from './support/fixtures.ts'
-import { renewFreshCode } from './support/fresh-code.ts'
 import { openPage } from './support/open-page.ts'
 import { orderInCash, orderPaid } from './support/order-in-same-shop.ts'
 import { BUTTON_TEXTS } from './support/screen-texts.ts'
 import { OWNER } from './support/shop-environment.ts'
+import { renewFreshCode } from './support/stored-user.ts'
 
 // Thirty overnight orders are confirmed, weighed, packed and labelled before the courier comes.
 

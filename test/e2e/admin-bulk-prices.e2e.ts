@@ -1,9 +1,9 @@
 import { expect, type Locator } from '@playwright/test'
+import { overflowingElements } from './support/layout-faults.ts'
 import { openPage } from './support/open-page.ts'
-import { overflowingElements } from './support/overflowing-elements.ts'
 import { testOwnShop as test } from './support/own-shop.ts'
-import { promoteToOwner } from './support/set-role.ts'
 import { becomeShopper } from './support/signed-in-users.ts'
+import { promoteToOwner } from './support/stored-user.ts'
 
 const SIZES = { '100g': '130', 'Tin 2kg': '2200' }
 

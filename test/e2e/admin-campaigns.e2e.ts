@@ -2,10 +2,10 @@ import { nextSendingTime } from '#app/domain/campaigns/sending-hours.ts'
 import { unsubscribeLink } from '#app/domain/campaigns/unsubscribe.server.ts'
 import { giveConsent } from '#app/domain/consents/change-consent.server.ts'
 import { makeBuyer } from '#test/shop/make-buyer.ts'
-import { seriousViolations } from './support/axe-violations.ts'
+import { seriousViolations } from './support/accessibility.ts'
 import { expect, test } from './support/fixtures.ts'
+import { overflowingElements } from './support/layout-faults.ts'
 import { openPage } from './support/open-page.ts'
-import { overflowingElements } from './support/overflowing-elements.ts'
 
 test('the owner writes a campaign, counts it, starts it and stops it', { tag: '@phone' }, async ({ owner, shop }) => {
   const { user } = await makeBuyer(shop, [], {

@@ -1,7 +1,7 @@
-import { expectAccessible } from './support/expect-accessible.ts'
+import { expectAccessible } from './support/accessibility.ts'
 import { expect, test } from './support/fixtures.ts'
+import { overflowingElements } from './support/layout-faults.ts'
 import { openPage } from './support/open-page.ts'
-import { overflowingElements } from './support/overflowing-elements.ts'
 
 test('the owner makes a collection, puts products in it and shows it; its new address leads on from the old one', {
   tag: '@phone',

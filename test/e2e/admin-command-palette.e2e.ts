@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './support/expect-accessible.ts'
+import { expectAccessible } from './support/accessibility.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
 import { orderInCash } from './support/order-in-same-shop.ts'

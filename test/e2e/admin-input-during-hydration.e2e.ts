@@ -1,6 +1,6 @@
 import { seededNumbers } from '#app/domain/trial-year/seeded-random.ts'
 import { expect, test } from './support/fixtures.ts'
-import { openWithoutScripts } from './support/open-without-scripts.ts'
+import { openWithoutScripts } from './support/open-page.ts'
 import { panelScreens } from './support/panel-screens.ts'
 import { typeDuringHydration } from './support/type-at-random-moments.ts'
 

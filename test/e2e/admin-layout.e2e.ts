@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
+import { overflowingElements } from './support/layout-faults.ts'
 import { openPage } from './support/open-page.ts'
 import { orderInCash } from './support/order-in-same-shop.ts'
-import { overflowingElements } from './support/overflowing-elements.ts'
 import { BUTTON_TEXTS } from './support/screen-texts.ts'
 import { FAKE_URLS } from './support/shop-environment.ts'
 

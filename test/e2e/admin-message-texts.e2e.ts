@@ -2,8 +2,8 @@ import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { changeMailTemplate } from '#app/domain/settings/texts/change-message-template.server.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { expect, test } from './support/fixtures.ts'
+import { overflowingElements } from './support/layout-faults.ts'
 import { openPage } from './support/open-page.ts'
-import { overflowingElements } from './support/overflowing-elements.ts'
 
 test(
   'a mail is worded, shown as it arrives, tested, saved and undone',

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import type { Shop } from '#app/domain/shop.ts'
 import { photograph } from '#test/data/photograph.ts'
 import { expect as expectNow, test } from './support/fixtures.ts'
-import { makeDeliveredOrder } from './support/make-delivered-order.ts'
 import { openPage } from './support/open-page.ts'
+import { makeDeliveredOrder } from './support/order-in-same-shop.ts'
 import { becomeShopper } from './support/signed-in-users.ts'
 
 // A photograph is resized to every width, which is slow on a busy machine.

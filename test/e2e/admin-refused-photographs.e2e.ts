@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { MAX_PICTURE_BYTES } from '#app/domain/pictures/upload-limits.ts'
+import { MAX_PICTURE_BYTES } from '#app/domain/pictures/picture-refusal.ts'
 import { photograph } from '#test/data/photograph.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'

@@ -4,7 +4,7 @@ import { EMPTY_EDIT } from '#app/domain/catalogue/product/editor/product-edit.ts
 import { publishProduct } from '#app/domain/catalogue/product/editor/publish-product.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { expectOk } from '#test/expect-ok.ts'
-import { expectAccessible } from './support/expect-accessible.ts'
+import { expectAccessible } from './support/accessibility.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
 import { openAsOwner } from './support/signed-in-users.ts'

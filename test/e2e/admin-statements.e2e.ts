@@ -1,11 +1,11 @@
 import { findRemittanceOf } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
 import { newPhone } from '#test/data/new-phone.ts'
 import { moveThrough, orderNow } from '#test/shop/order-steps.ts'
-import { expectAccessible } from './support/expect-accessible.ts'
+import { expectAccessible } from './support/accessibility.ts'
 import { expect, test } from './support/fixtures.ts'
+import { overflowingElements } from './support/layout-faults.ts'
 import { openPage } from './support/open-page.ts'
 import { orderInCash } from './support/order-in-same-shop.ts'
-import { overflowingElements } from './support/overflowing-elements.ts'
 
 test('a courier’s statement is compared: exact cash is received, the short one is listed until it is settled', {
   tag: '@phone',

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
 import { moveThrough } from '#test/shop/order-steps.ts'
-import { crowdedElements } from './support/crowded-elements.ts'
 import { expect, test } from './support/fixtures.ts'
+import { crowdedElements, overflowingElements } from './support/layout-faults.ts'
 import { openPage } from './support/open-page.ts'
 import { orderInCash } from './support/order-in-same-shop.ts'
-import { overflowingElements } from './support/overflowing-elements.ts'
 import { panelScreens } from './support/panel-screens.ts'
 
 // The panel at twice the usual font size (WCAG 2.2, 1.4.4), where nothing is cut off or touches its neighbour: every

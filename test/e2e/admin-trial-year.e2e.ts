@@ -8,8 +8,8 @@ import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { openPage } from './support/open-page.ts'
 import { testOwnShop as test } from './support/own-shop.ts'
 import { openSameDatabase } from './support/run-database.ts'
-import { setRole } from './support/set-role.ts'
 import { becomeShopper } from './support/signed-in-users.ts'
+import { setRole } from './support/stored-user.ts'
 
 /** A trial year that another process is loading for the next hour. */
 function loadingElsewhere() {

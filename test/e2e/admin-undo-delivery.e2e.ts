@@ -1,7 +1,7 @@
 import { listCourierDebts } from '#app/domain/payments/cash/cash-owed-store.server.ts'
 import { newPhone } from '#test/data/new-phone.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
-import { expectAccessible } from './support/expect-accessible.ts'
+import { expectAccessible } from './support/accessibility.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
 import { orderInCash } from './support/order-in-same-shop.ts'

@@ -1,15 +1,15 @@
 import { moveOrder } from '#app/domain/orders/fulfilment/move-order.server.ts'
 import { listParcelsOf } from '#app/domain/orders/parcel/parcel-store.server.ts'
 import { saveTypedAwb } from '#app/domain/orders/shipping/save-typed-awb.server.ts'
-import { splitParcel } from '#app/domain/orders/shipping/split-parcel.server.ts'
+import { splitParcel } from '#app/domain/orders/shipping/split-or-merge-parcels.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { newPhone } from '#test/data/new-phone.ts'
 import { moveThrough, orderNow } from '#test/shop/order-steps.ts'
-import { expectAccessible } from './support/expect-accessible.ts'
+import { expectAccessible } from './support/accessibility.ts'
 import { expect, test } from './support/fixtures.ts'
+import { overflowingElements } from './support/layout-faults.ts'
 import { openPage } from './support/open-page.ts'
 import { orderInCash, orderPaid } from './support/order-in-same-shop.ts'
-import { overflowingElements } from './support/overflowing-elements.ts'
 
 const CART = [{ productId: '5', weight: '500g', quantity: 3 }] as const
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { inTransaction } from '#app/db/transaction.server.ts'
+import { inTransaction } from '#app/db/db.server.ts'
 import { queueText } from '#app/domain/notifications/outbox/queue-message.server.ts'
 import { markMessageFailed } from '#app/domain/notifications/outbox/send-attempt-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'

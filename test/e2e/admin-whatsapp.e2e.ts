@@ -1,8 +1,8 @@
 import { upsertWhatsappTemplate } from '#app/domain/notifications/channels/whatsapp-template-store.server.ts'
-import { seriousViolations } from './support/axe-violations.ts'
+import { seriousViolations } from './support/accessibility.ts'
 import { expect, test } from './support/fixtures.ts'
+import { overflowingElements } from './support/layout-faults.ts'
 import { openPage } from './support/open-page.ts'
-import { overflowingElements } from './support/overflowing-elements.ts'
 
 test('the owner has a WhatsApp template approved and sends it to the own phone', { tag: '@phone' }, async ({
   owner,

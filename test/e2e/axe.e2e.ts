@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Shop } from '#app/domain/shop.ts'
-import { seriousViolations } from './support/axe-violations.ts'
+import { seriousViolations } from './support/accessibility.ts'
 import { deliverToBengaluru, orderNumberIn, payBy, putInCart } from './support/checkout-steps.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'

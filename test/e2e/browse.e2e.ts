@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { expectAccessible } from './support/expect-accessible.ts'
+import { expectAccessible } from './support/accessibility.ts'
 import { openPage } from './support/open-page.ts'
 import { BUTTON_TEXTS } from './support/screen-texts.ts'
 

@@ -15,11 +15,11 @@ import {
   USES_GATEWAY_FAKE,
 } from './support/checkout-steps.ts'
 import { expect, test } from './support/fixtures.ts'
-import { expireFreshCode } from './support/fresh-code.ts'
 import { openPage, reloadPage } from './support/open-page.ts'
 import { BUTTON_TEXTS } from './support/screen-texts.ts'
 import { readSentCode } from './support/sent-text-messages.ts'
 import { becomeShopper, signInHere } from './support/signed-in-users.ts'
+import { expireFreshCode } from './support/stored-user.ts'
 
 const placed = (page: Page) => mainHeading(page, 'Your order is placed')
 

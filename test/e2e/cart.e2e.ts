@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { formatWeight } from '#app/domain/pack-size/weight.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { TWO_ALMONDS } from '#test/data/cart-lines.ts'
+import { expectAccessible } from './support/accessibility.ts'
 import {
   ALMONDS_NAME,
   badge,
@@ -14,7 +15,6 @@ import {
   storedGuestLines,
   toast,
 } from './support/cart-page.ts'
-import { expectAccessible } from './support/expect-accessible.ts'
 import { BUTTON_TEXTS } from './support/screen-texts.ts'
 
 const { maxGrams } = DEFAULT_SETTINGS.orders

@@ -10,10 +10,16 @@ import { TEN_PERCENT } from '#test/data/coupon-terms.ts'
 import { expectOk } from '#test/expect-ok.ts'
 import { makeBuyer, place } from '#test/shop/make-buyer.ts'
 import type { OwnShop } from '#test/shop/shop-process.ts'
-import { atGatewayPage, expireHold, mainHeading, placeOrderButton, pressAtGateway } from './support/checkout-steps.ts'
+import {
+  atGatewayPage,
+  expireHold,
+  mainHeading,
+  openCheckoutAsShopper,
+  placeOrderButton,
+  pressAtGateway,
+} from './support/checkout-steps.ts'
 import { testOwnShop as test } from './support/own-shop.ts'
 import { BUTTON_TEXTS } from './support/screen-texts.ts'
-import { openCheckoutAsShopper } from './support/shopper-at-checkout.ts'
 
 // What happens to the goods, the coupon or the price while a shopper is at checkout or at the gateway. (A changed price:
 // buy.e2e.ts.) In a shop of its own, for it adds products.

@@ -5,8 +5,8 @@ import { makeBuyer, place } from '#test/shop/make-buyer.ts'
 import type { OwnShop } from '#test/shop/shop-process.ts'
 import { openPage } from './support/open-page.ts'
 import { testWithCourier } from './support/own-shop.ts'
-import { promoteToOwner } from './support/set-role.ts'
 import { becomeShopper } from './support/signed-in-users.ts'
+import { promoteToOwner } from './support/stored-user.ts'
 
 // A morning of fifty parcels, from new orders to the manifest, counted in taps; then what the courier says on their
 // way.

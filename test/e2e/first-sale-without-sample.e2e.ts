@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { expectAccessible } from './support/expect-accessible.ts'
+import { expectAccessible } from './support/accessibility.ts'
 import { type FirstProduct, sellFirst } from './support/first-sale-walk.ts'
 import { testOwnShop as test } from './support/own-shop.ts'
 

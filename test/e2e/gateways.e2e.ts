@@ -13,8 +13,8 @@ import {
 import { openPage } from './support/open-page.ts'
 import { testAtGateway } from './support/own-shop.ts'
 import { BUTTON_TEXTS } from './support/screen-texts.ts'
-import { promoteToOwner } from './support/set-role.ts'
 import { becomeShopper } from './support/signed-in-users.ts'
+import { promoteToOwner } from './support/stored-user.ts'
 
 const [testRazorpay, testStripe] = [testAtGateway('razorpay'), testAtGateway('stripe')]
 // One shop serves all tests of a gateway. They run at one size: the pages are those of buy.e2e.ts, and what is new is

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
-import { expectAccessible } from './support/expect-accessible.ts'
+import { expectAccessible } from './support/accessibility.ts'
 import { openKit } from './support/kit-page.ts'
-import { smallTargets } from './support/small-touch-targets.ts'
+import { smallTargets } from './support/layout-faults.ts'
 
 // The kit page: if its components are accessible, so are the screens built of them.
 

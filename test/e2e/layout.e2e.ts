@@ -5,8 +5,8 @@ import { makeBuyer, place } from '#test/shop/make-buyer.ts'
 import { openWithGuestCart } from './support/cart-page.ts'
 import { markInvoiced } from './support/checkout-steps.ts'
 import { expect, test } from './support/fixtures.ts'
-import { makeOrderOf } from './support/make-delivered-order.ts'
 import { openPage } from './support/open-page.ts'
+import { makeOrderOf } from './support/order-in-same-shop.ts'
 import { becomeShopper } from './support/signed-in-users.ts'
 
 // Elements are where they belong, without layout shift.

@@ -3,9 +3,9 @@ import { findUser, findUserByPhone } from '#app/domain/identity/user-store.serve
 import type { Shop } from '#app/domain/shop.ts'
 import { fillCart, IN_DELHI, place } from '#test/shop/make-buyer.ts'
 import { expect, test } from './support/fixtures.ts'
-import { makeDeliveredOrder } from './support/make-delivered-order.ts'
+import { overflowingElements } from './support/layout-faults.ts'
 import { openPage } from './support/open-page.ts'
-import { overflowingElements } from './support/overflowing-elements.ts'
+import { makeDeliveredOrder } from './support/order-in-same-shop.ts'
 import { becomeShopper } from './support/signed-in-users.ts'
 
 test('the next page of My Orders opens at its top, with the focus there', { tag: '@phone' }, async ({ page, shop }) => {

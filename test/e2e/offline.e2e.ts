@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
 import { ALMONDS_NAME, badge, buyButton, storedGuestLines, toast } from './support/cart-page.ts'
-import { expectAccessible } from './support/expect-accessible.ts'
 import { newerBuilds } from './support/newer-build-proxy.ts'
 import { openPage } from './support/open-page.ts'
 import { DATA_DIR, openSameDatabase } from './support/run-database.ts'

@@ -3,10 +3,10 @@ import { unsubscribeLink } from '#app/domain/campaigns/unsubscribe.server.ts'
 import { orderLink } from '#app/domain/orders/order/signed-order-links.server.ts'
 import { makeBuyer, place } from '#test/shop/make-buyer.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
-import { seriousViolations } from './support/axe-violations.ts'
+import { seriousViolations } from './support/accessibility.ts'
 import { expect, test } from './support/fixtures.ts'
+import { overflowingElements } from './support/layout-faults.ts'
 import { openPage } from './support/open-page.ts'
-import { overflowingElements } from './support/overflowing-elements.ts'
 
 test('a shopper follows the link of a message: parcel and invoice open without signing in, without address and phone', {
   tag: '@phone',

@@ -1,7 +1,7 @@
 import { changeSettings } from '#test/shop/change-settings.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
+import { expectAccessible } from './support/accessibility.ts'
 import { mainHeading, orderNumberIn, payBy, pressAtGateway, putInCart } from './support/checkout-steps.ts'
-import { expectAccessible } from './support/expect-accessible.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
 import { findInTexts } from './support/sent-text-messages.ts'

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { seriousViolations } from './support/axe-violations.ts'
+import { seriousViolations } from './support/accessibility.ts'
 import { expect, test } from './support/fixtures.ts'
+import { overflowingElements } from './support/layout-faults.ts'
 import { openPage } from './support/open-page.ts'
-import { overflowingElements } from './support/overflowing-elements.ts'
 import { becomeShopper } from './support/signed-in-users.ts'
 
 test('a shopper gives an e-mail for invoices, and confirms it by the link in the mail', { tag: '@phone' }, async ({

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
 import { deliverToBengaluru, orderNumberIn, payBy, putInCart } from './support/checkout-steps.ts'
-import { expectAccessible } from './support/expect-accessible.ts'
 import { openPage, reloadPage } from './support/open-page.ts'
 import { BUTTON_TEXTS } from './support/screen-texts.ts'
 import { readSentCode } from './support/sent-text-messages.ts'

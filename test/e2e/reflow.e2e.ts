@@ -8,10 +8,9 @@ import { fillCart, makeBuyer, place } from '#test/shop/make-buyer.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
 import { expect, test } from './support/fixtures.ts'
 import { withLargeLetters } from './support/large-font-size.ts'
-import { makeDeliveredOrder, makeOrderOf } from './support/make-delivered-order.ts'
+import { overflowingElements } from './support/layout-faults.ts'
 import { openPage } from './support/open-page.ts'
-import { payAtGateway } from './support/order-in-same-shop.ts'
-import { overflowingElements } from './support/overflowing-elements.ts'
+import { makeDeliveredOrder, makeOrderOf, payAtGateway } from './support/order-in-same-shop.ts'
 import { becomeShopper } from './support/signed-in-users.ts'
 
 // No page of the shop is wider than the screen: on the narrowest phone, a tablet, a desktop, and at twice the usual

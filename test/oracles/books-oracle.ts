@@ -1,4 +1,4 @@
-import type { Db } from '#app/db/transaction.server.ts'
+import type { Db } from '#app/db/db.server.ts'
 import type { RegisterName } from '#app/domain/books/registers/all-registers.ts'
 import { indianDay } from '#app/domain/time/indian-day.ts'
 import type { Instant } from '#app/domain/time/instant.ts'

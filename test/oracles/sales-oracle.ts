@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#app/db/transaction.server.ts'
+import type { Db } from '#app/db/db.server.ts'
 import type { Fulfilment } from '#app/domain/orders/order/order-fulfilment.ts'
 import { type OrderStatus, statusesInPhases } from '#app/domain/orders/order/order-status.ts'
 

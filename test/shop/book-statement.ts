@@ -1,4 +1,4 @@
-import { bookPayoutFile } from '#app/domain/orders/payout-statements/book-payout-file.server.ts'
+import { bookPayoutFile } from '#app/domain/orders/payout-statements/book-or-discard-payout-file.server.ts'
 import { digestOf, loadPayoutPlan } from '#app/domain/orders/payout-statements/load-payout-plan.server.ts'
 import { findPayoutFile } from '#app/domain/orders/payout-statements/payout-file-store.server.ts'
 import type { PayoutColumns, PayoutStatementKind } from '#app/domain/orders/payout-statements/payout-statement.ts'

@@ -1,7 +1,6 @@
-import { inTransaction } from '#app/db/transaction.server.ts'
+import { inTransaction } from '#app/db/db.server.ts'
 import { createCampaign } from '#app/domain/campaigns/change-campaigns.server.ts'
-import { changeCollectionProducts } from '#app/domain/catalogue/collections/change-collection-products.server.ts'
-import { addCollection } from '#app/domain/catalogue/collections/change-collections.server.ts'
+import { addCollection, changeCollectionProducts } from '#app/domain/catalogue/collections/change-collections.server.ts'
 import { findContentPage } from '#app/domain/content/content-store.server.ts'
 import { type ContentKind, type ContentPage, contentPath } from '#app/domain/content/page-or-journal-entry.ts'
 import { createCoupon } from '#app/domain/coupons/change-coupons.server.ts'
@@ -19,10 +18,10 @@ import { requestSample } from '#app/domain/support/sample-requests/request-sampl
 import { DIWALI } from '#test/data/campaign-terms.ts'
 import { TEN_PERCENT } from '#test/data/coupon-terms.ts'
 import { expectOk } from '#test/expect-ok.ts'
+import { publishContent } from '#test/shop/content-pages.ts'
 import { makeBuyer, place } from '#test/shop/make-buyer.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
-import { publishContent } from '#test/shop/publish-content.ts'
-import { writeTicket } from '#test/shop/write-ticket.ts'
+import { writeTicket } from './write-ticket.ts'
 
 const ALMONDS = [{ productId: '1', weight: '250g', quantity: 2 }] as const
 

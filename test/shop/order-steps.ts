@@ -1,4 +1,4 @@
-import { inTransaction } from '#app/db/transaction.server.ts'
+import { inTransaction } from '#app/db/db.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
 import type { CashOfLostParcel } from '#app/domain/orders/fulfilment/arrival-doubt.ts'
 import type { CounterMethod } from '#app/domain/orders/fulfilment/counter-payment.ts'

@@ -1,5 +1,8 @@
-import { changeCollectionProducts } from '#app/domain/catalogue/collections/change-collection-products.server.ts'
-import { addCollection, changeCollection } from '#app/domain/catalogue/collections/change-collections.server.ts'
+import {
+  addCollection,
+  changeCollection,
+  changeCollectionProducts,
+} from '#app/domain/catalogue/collections/change-collections.server.ts'
 import type { CollectionId } from '#app/domain/catalogue/collections/collection.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { expectOk } from '#test/expect-ok.ts'

@@ -1,11 +1,14 @@
-import { saveName } from '#app/domain/identity/profile/save-name.server.ts'
+import { type Challenge, solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { saveName } from '#app/domain/identity/profile/save-profile.server.ts'
 import { findVisitorByToken } from '#app/domain/identity/sessions/find-visitor.server.ts'
 import type { TrustSignals } from '#app/domain/identity/sessions/session-and-device-tokens.server.ts'
+import { createProofChallenge } from '#app/domain/identity/sign-in/proof-of-work.server.ts'
 import { requestCode } from '#app/domain/identity/sign-in/request-code.server.ts'
 import { signIn } from '#app/domain/identity/sign-in/sign-in.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
 import { expectOk } from '#test/expect-ok.ts'
 import type { Opened } from './make-shop.ts'
-import { solveProof } from './solve-proof-of-work.ts'
 
 /** Requests a code and reads it from the text message. */
 export async function requestAndReadCode(
@@ -46,4 +49,20 @@ export async function signInAsUser(opened: Opened, phone: string, name: string) 
 /** The six digits of a text message. */
 export function codeIn(text = ''): string {
   return /^\d{6}/.exec(text)?.[0] ?? ''
+}
+
+/** A solved bot check, as a browser would send it. */
+export async function solveProof(shop: Shop): Promise<string> {
+  const challenge = await newChallenge(shop)
+  return encodeProof(challenge, await solveChallenge({ challenge, deriveKey }))
+}
+
+/** A puzzle of the shop; throws when there are too many requests. */
+export async function newChallenge(shop: Shop): Promise<Challenge> {
+  return expectOk(await createProofChallenge(shop))
+}
+
+/** The wire form: base64 of JSON. */
+export function encodeProof(challenge: unknown, solution: unknown): string {
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
 }

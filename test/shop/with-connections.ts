@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { openDevInboxFile } from '#app/adapters/dev-inbox-file.server.ts'
+import { openDevInboxFile } from '#app/adapters/dev-inbox.server.ts'
 import { readConfig } from '#app/config/config.server.ts'
 import { saveConnection } from '#app/domain/connections/change-connection.server.ts'
 import type { ConnectionName } from '#app/domain/connections/connection.ts'
@@ -45,4 +45,10 @@ export async function withConnections(shop: Shop, environment: NodeJS.ProcessEnv
 export async function saveCredentials(shop: Shop, name: ConnectionName, typed: ConnectionCredentials) {
   const seen = (await findConnection(shop.db, name))?.id ?? ''
   return saveConnection(shop, staffWithFreshCode(shop), name, { typed, seen })
+}
+
+/** The shop while no payment gateway is connected. */
+export function withoutGateway(shop: Shop): Shop {
+  const { payments } = shop
+  return { ...shop, payments: { ...payments, facts: { ...payments.facts, mode: 'none' } } }
 }

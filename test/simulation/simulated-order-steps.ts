@@ -10,9 +10,11 @@ import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import { nextStatuses, type OrderStatus } from '#app/domain/orders/order/order-status.ts'
 import { pickupCode } from '#app/domain/orders/order/pickup-code.server.ts'
 import { handlePaymentEvent } from '#app/domain/orders/payment/handle-payment-event.server.ts'
-import { receiveDuePayment } from '#app/domain/orders/payment/receive-due-payment.server.ts'
+import {
+  receiveDuePayment,
+  writeOffDuePayment,
+} from '#app/domain/orders/payment/receive-or-write-off-due-payment.server.ts'
 import { startPayment } from '#app/domain/orders/payment/start-payment.server.ts'
-import { writeOffDuePayment } from '#app/domain/orders/payment/write-off-due-payment.server.ts'
 import { refundByStaff } from '#app/domain/orders/refund/refund-order.server.ts'
 import type { Opened } from '#test/shop/make-shop.ts'
 import { loseCashParcel } from '#test/shop/order-steps.ts'

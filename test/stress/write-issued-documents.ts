@@ -3,8 +3,7 @@ import { orderLineRow } from '#app/domain/orders/order/order-write-store.server.
 import type { Shop } from '#app/domain/shop.ts'
 import { splitTax } from '#app/domain/tax/tax-split.ts'
 import { seededNumbers } from '#app/domain/trial-year/seeded-random.ts'
-import { invoicedOrder } from '#test/data/invoiced-order.ts'
-import { ISSUED_INVOICE } from '#test/data/issued-invoice.ts'
+import { ISSUED_INVOICE, invoicedOrder } from '#test/data/invoiced-order.ts'
 import { makeGstin } from '#test/data/make-gstin.ts'
 import { pick } from '#test/data/random.ts'
 

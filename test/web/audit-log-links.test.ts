@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createCoupon } from '#app/domain/coupons/change-coupons.server.ts'
 import { TEN_PERCENT } from '#test/data/coupon-terms.ts'
-import { panelReader, signInOwner } from '#test/http/panel-reader.ts'
+import { panelReader, signInOwner } from '#test/http/app-client.ts'
 import { changeSettings } from '#test/shop/change-settings.ts'
 import { makeBuyer, place } from '#test/shop/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'

@@ -60,7 +60,7 @@ test('the manifest and the contents belong to this build', () => {
   expect(routes.length - ofShoppers.length).toBeGreaterThan(5)
   const all = Object.values(chunks).flatMap((chunk) => chunk.modules)
   expect(all).toContain('app/routes/admin/layout/admin-frame.tsx')
-  expect(all).toContain('app/ui/shop/product-grid.tsx')
+  expect(all).toContain('app/ui/shop/product-card.tsx')
 })
 
 test('no storefront page loads any script of the panel, now or later', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inTransaction } from '#app/db/transaction.server.ts'
+import { inTransaction } from '#app/db/db.server.ts'
 import { insertClosedMonth } from '#app/domain/closed-months/closed-month-store.server.ts'
 import { EDIT_MESSAGES } from '#app/domain/orders/editing/order-edit.ts'
 import { indianDay } from '#app/domain/time/indian-day.ts'

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
-import { changeCollectionProducts } from '#app/domain/catalogue/collections/change-collection-products.server.ts'
-import { addCollection, changeCollection } from '#app/domain/catalogue/collections/change-collections.server.ts'
+import {
+  addCollection,
+  changeCollection,
+  changeCollectionProducts,
+} from '#app/domain/catalogue/collections/change-collections.server.ts'
 import { addRedirect } from '#app/domain/seo/redirects/change-redirects.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { type AppClient, appClient } from '#test/http/app-client.ts'

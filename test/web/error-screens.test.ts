@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { appClient } from '#test/http/app-client.ts'
-import { signInOwner } from '#test/http/panel-reader.ts'
+import { appClient, signInOwner } from '#test/http/app-client.ts'
 import { onOneDatabase } from '#test/shop/make-shop.ts'
 import { signInAs } from '#test/shop/sign-in.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addCollection } from '#app/domain/catalogue/collections/change-collections.server.ts'
 import { findConnection } from '#app/domain/connections/connection-store.server.ts'
-import { createContent } from '#app/domain/content/create-content.server.ts'
+import { createContent } from '#app/domain/content/create-or-delete-content.server.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { expectOk } from '#test/expect-ok.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inTransaction } from '#app/db/transaction.server.ts'
+import { inTransaction } from '#app/db/db.server.ts'
 import { addOrderNote } from '#app/domain/orders/fulfilment/add-order-note.server.ts'
 import { type OrderLinkPurpose, orderLink } from '#app/domain/orders/order/signed-order-links.server.ts'
 import { insertScans } from '#app/domain/orders/parcel/parcel-scan-store.server.ts'

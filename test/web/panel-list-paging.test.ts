@@ -4,7 +4,7 @@ import { createCoupon } from '#app/domain/coupons/change-coupons.server.ts'
 import { DIWALI } from '#test/data/campaign-terms.ts'
 import { TEN_PERCENT } from '#test/data/coupon-terms.ts'
 import { appClient, signInPeople } from '#test/http/app-client.ts'
-import { makeContentPage } from '#test/shop/make-content-page.ts'
+import { makeContentPage } from '#test/shop/content-pages.ts'
 import { onOneDatabase } from '#test/shop/make-shop.ts'
 
 onOneDatabase((open) => {

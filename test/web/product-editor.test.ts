@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { PRODUCT_FIELDS } from '#app/domain/catalogue/product/product-fields.ts'
 import { findPool } from '#app/domain/inventory/stock/stock-store.server.ts'
-import { appClient, signInPeople } from '#test/http/app-client.ts'
-import { panelReader, signInOwner } from '#test/http/panel-reader.ts'
+import { appClient, panelReader, signInOwner, signInPeople } from '#test/http/app-client.ts'
 import { onOneDatabase } from '#test/shop/make-shop.ts'
 import { publishCollection } from '#test/shop/publish-collection.ts'
 

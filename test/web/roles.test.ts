@@ -7,9 +7,9 @@ import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { navLinksOf } from '#app/ui/admin/nav-links.ts'
 import { homePath } from '#app/ui/admin/panel-path.ts'
 import { accessOf } from '#test/data/access-of-role.ts'
-import { PERMISSION_OF } from '#test/data/expected-panel-permissions.ts'
+import { PAGE_PERMISSIONS } from '#test/data/expected-panel-permissions.ts'
 import { expectOk } from '#test/expect-ok.ts'
-import { listApiRoutes } from '#test/http/api-routes.ts'
+import { listApiRoutes } from '#test/http/api-client.ts'
 import { type AppClient, appClient } from '#test/http/app-client.ts'
 import { actionPath, hasAction, hasLoader, SHOP_ROUTES, type ShopRoute } from '#test/http/route-paths.ts'
 import { makeBuyer, place } from '#test/shop/make-buyer.ts'
@@ -54,7 +54,9 @@ const isExpected = (role: Role, permission: Permission | 'any-staff') =>
   permission === 'any-staff' ? role !== 'customer' : EXPECTED[permission].includes(role)
 
 test('the table lists every admin path and no other', () => {
-  expect(Object.keys(PERMISSION_OF).toSorted()).toEqual(Array.from(new Set(PAGES.map((page) => page.path))).toSorted())
+  expect(Object.keys(PAGE_PERMISSIONS).toSorted()).toEqual(
+    Array.from(new Set(PAGES.map((page) => page.path))).toSorted(),
+  )
 })
 
 test.each(ROLES)('a %s has the expected permissions', (role) => {
@@ -108,9 +110,12 @@ onOneDatabase((open, engine) => {
     // A set's iteration includes what is added meanwhile: the links of every page reached.
     for (const path of reached) {
       const html = await (await request(path, { as })).text()
-      for (const [, link = ''] of html.matchAll(/href="(\/admin[\w/-]*)/g)) if (PERMISSION_OF[link]) reached.add(link)
+      for (const [, link = ''] of html.matchAll(/href="(\/admin[\w/-]*)/g))
+        if (PAGE_PERMISSIONS[link]) reached.add(link)
     }
-    const expected = PAGES.filter(isLinked).filter(({ path }) => isExpected(role, PERMISSION_OF[path] ?? 'any-staff'))
+    const expected = PAGES.filter(isLinked).filter(({ path }) =>
+      isExpected(role, PAGE_PERMISSIONS[path] ?? 'any-staff'),
+    )
     expect(expected.map(({ path }) => path).filter((path) => !reached.has(path))).toEqual([])
   })
 
@@ -120,7 +125,7 @@ onOneDatabase((open, engine) => {
     const tokens = await signInRoles(opened)
     const unexpected: string[] = []
     for (const page of PAGES) {
-      const permission = PERMISSION_OF[page.path] ?? 'any-staff'
+      const permission = PAGE_PERMISSIONS[page.path] ?? 'any-staff'
       const path = withIds(page.path)
       for (const role of [null, ...ROLES]) {
         const as = role ? tokens[role] : undefined
@@ -168,7 +173,7 @@ onOneDatabase((open, engine) => {
       for (const role of ['manager', 'packer'] as const) {
         const home = homePath({ permissions: given[role] })
         for (const page of PAGES) {
-          const permission = PERMISSION_OF[page.path] ?? 'any-staff'
+          const permission = PAGE_PERMISSIONS[page.path] ?? 'any-staff'
           const allowed = permission === 'any-staff' || given[role].includes(permission)
           for (const way of availableActions(page)) {
             const path = way === 'POST' ? addressOfAction(page) : withIds(page.path)
@@ -282,7 +287,7 @@ onOneDatabase((open, engine) => {
     const tokens = await signInRoles(opened)
     const before = await snapshot(opened)
     for (const page of PAGES.filter(hasAction)) {
-      const permission = PERMISSION_OF[page.path] ?? 'any-staff'
+      const permission = PAGE_PERMISSIONS[page.path] ?? 'any-staff'
       for (const role of ROLES.filter((each) => !isExpected(each, permission)))
         await resultOf(request, addressOfAction(page), 'POST', tokens[role])
     }

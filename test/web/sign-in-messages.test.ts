@@ -6,8 +6,7 @@ import { PROOF_OF_WORK } from '#app/domain/identity/sign-in/proof-of-work-parame
 import { MINUTES } from '#app/domain/time/instant.ts'
 import { type AppClient, appClient } from '#test/http/app-client.ts'
 import { type Opened, OWNER_PHONE, onOneDatabase } from '#test/shop/make-shop.ts'
-import { codeIn, signInAs } from '#test/shop/sign-in.ts'
-import { encodeProof, newChallenge, solveProof } from '#test/shop/solve-proof-of-work.ts'
+import { codeIn, encodeProof, newChallenge, signInAs, solveProof } from '#test/shop/sign-in.ts'
 
 // Every message of spec sections 5 and 8 that the server sends, word for word.
 const PHONE = '9876543210'

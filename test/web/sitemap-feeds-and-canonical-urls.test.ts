@@ -6,9 +6,9 @@ import { photograph } from '#test/data/photograph.ts'
 import { type AppClient, appClient } from '#test/http/app-client.ts'
 import { routePaths } from '#test/http/route-paths.ts'
 import { changeSettings } from '#test/shop/change-settings.ts'
+import { publishContent } from '#test/shop/content-pages.ts'
 import { onOneDatabase } from '#test/shop/make-shop.ts'
 import { publishCollection } from '#test/shop/publish-collection.ts'
-import { publishContent } from '#test/shop/publish-content.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 
 // A product name with special characters, which all formats must escape.

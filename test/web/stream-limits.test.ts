@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MAX_STREAMS } from '#app/http/responses/stream-slots.server.ts'
+import { MAX_STREAMS } from '#app/http/responses/event-stream.server.ts'
 import { appClient } from '#test/http/app-client.ts'
 import { makeBuyer, place } from '#test/shop/make-buyer.ts'
 import { OWNER_PHONE, onOneDatabase } from '#test/shop/make-shop.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inTransaction } from '#app/db/transaction.server.ts'
+import { inTransaction } from '#app/db/db.server.ts'
 import { MessageFailure } from '#app/domain/notifications/outbox/message-failure.ts'
 import { queueText } from '#app/domain/notifications/outbox/queue-message.server.ts'
 import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'

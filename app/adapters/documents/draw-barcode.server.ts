@@ -1,5 +1,5 @@
 import bwip from 'bwip-js/node'
-import type { Box, Pdf } from './pdf-types.ts'
+import type { Box, Pdf } from './pdf.ts'
 
 /** A barcode, with the quiet zone on either side that scanners need, in modules. */
 type Barcode = { kind: 'code128' | 'ean13'; text: string }

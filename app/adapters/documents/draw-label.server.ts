@@ -1,11 +1,9 @@
 import type { ShippingLabel } from '#app/domain/documents/printable-document.ts'
 import { drawBarcode } from './draw-barcode.server.ts'
-import { drawRule } from './draw-document-parts.server.ts'
-import { drawLetterhead } from './draw-letterhead.server.ts'
+import { drawLetterhead, drawRule } from './draw-document-parts.server.ts'
 import { drawText, type TextStyle, textHeight, textWidth } from './draw-text.server.ts'
 import type { DrawablePictures } from './drawable-pictures.server.ts'
-import { INK } from './ink-colours.ts'
-import type { Box, Pdf } from './pdf-types.ts'
+import { type Box, INK, type Pdf } from './pdf.ts'
 
 /** 4 × 6 inches. */
 export const LABEL_SIZE: [number, number] = [288, 432]

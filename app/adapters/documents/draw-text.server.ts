@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type FontStyle, type TextRun, textRuns } from './font-fallback.ts'
-import { INK } from './ink-colours.ts'
-import type { Box, Pdf } from './pdf-types.ts'
+import { type Box, INK, type Pdf } from './pdf.ts'
 import { unpackFont } from './unpack-font.server.ts'
 
 export type TextStyle = {

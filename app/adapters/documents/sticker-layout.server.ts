@@ -8,7 +8,7 @@ import {
 import { isRoll, isWholeLabel, type StickerPaper } from '#app/domain/documents/stickers/sticker-paper.ts'
 import { fssaiLabelText } from '#app/domain/settings/store-details/fssai-text.ts'
 import { breaksWord } from './draw-text.server.ts'
-import type { Pdf } from './pdf-types.ts'
+import type { Pdf } from './pdf.ts'
 import {
   barcodeBox,
   barcodeWidth,

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { s3Storage } from './s3-storage.server.ts'
+import { readBucketListing, s3Path, s3Storage } from './s3-storage.server.ts'
 
 // Requests on the wire. file-storages.test.ts and test/stress show that real servers accept them.
 
@@ -70,4 +70,61 @@ test('a name that would lead elsewhere is never requested', async () => {
   const { requests, store } = await openStore(200)
   await expect(store.get('products/../../other-bucket/x')).rejects.toThrow('Not a valid file name')
   expect(requests).toEqual([])
+})
+
+test.each([
+  ['products/1763700000000_badam-giri-160.avif', 'products/1763700000000_badam-giri-160.avif'],
+  ["a!b'c(d)e*f.webp", 'a%21b%27c%28d%29e%2Af.webp'],
+  ['a b+c&d=e%20f.webp', 'a%20b%2Bc%26d%3De%2520f.webp'],
+  ['ö/बा.webp', '%C3%B6/%E0%A4%AC%E0%A4%BE.webp'],
+  ['~_.-/x', '~_.-/x'],
+])('%s is requested as %s', (name, path) => {
+  expect(s3Path(name)).toBe(path)
+})
+
+test.each(['', '/', 'a//b', '../a', 'a/../b', 'a/.', 'a/', 'a\\b', 'a\0b'])('%j is not a valid name', (name) => {
+  expect(() => s3Path(name)).toThrow()
+})
+
+const MD5 = '5289df737df57326fcdd22597afb1fac'
+const entry = (key: string, tag = `&quot;${MD5}&quot;`, size = '3') =>
+  `<Contents><Key>${key}</Key><LastModified>2026-11-21T16:08:32.000Z</LastModified><ETag>${tag}</ETag><Size>${size}</Size><StorageClass>STANDARD</StorageClass></Contents>`
+const page = (inside: string) =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><Name>photographs</Name>${inside}</ListBucketResult>`
+
+test('a page of a listing, with the name after which the next begins', () => {
+  const first = { name: 'products/1_a.webp', size: 3, md5: MD5 }
+  const truncated = `<IsTruncated>true</IsTruncated>${entry(first.name)}`
+  expect(readBucketListing(page(truncated))).toEqual({ files: [first], next: first.name })
+  expect(readBucketListing(page(`<NextMarker>products/1_b</NextMarker>${truncated}`)).next).toBe('products/1_b')
+  expect(readBucketListing(page(`<IsTruncated>false</IsTruncated>${entry(first.name)}`)).next).toBeNull()
+  expect(readBucketListing(page(''))).toEqual({ files: [], next: null })
+})
+
+test.each([
+  ['a&amp;b.webp', 'a&b.webp'],
+  ['a&lt;b&gt;&quot;&apos;.webp', `a<b>"'.webp`],
+  ['a&#x27;&#39;&#x1F600;.webp', `a''😀.webp`],
+  ['a&amp;lt;b.webp', 'a&lt;b.webp'],
+])('the name %s is decoded to %s', (written, name) => {
+  expect(readBucketListing(page(entry(written))).files[0]?.name).toBe(name)
+})
+
+test.each([
+  [`"${MD5}"`, MD5],
+  [MD5, MD5],
+  [`&quot;${MD5}-12&quot;`, null],
+  ['', null],
+])('the tag %s has the MD5 %s', (tag, md5) => {
+  expect(readBucketListing(page(entry('a.webp', tag))).files[0]?.md5).toBe(md5)
+})
+
+test.each([
+  '',
+  '<html>Hello</html>',
+  '<ListBucketResult><Contents><Key>a</Key></Contents></ListBucketResult>',
+  page(entry('a.webp', '', 'many')),
+  page(entry('a.webp')).slice(0, -5),
+])('%s is no listing', (xml) => {
+  expect(() => readBucketListing(xml)).toThrow()
 })

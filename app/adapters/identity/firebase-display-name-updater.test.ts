@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { DisplayNameUpdater } from '#app/domain/identity/providers/display-name-updater.ts'
+import type { DisplayNameUpdater } from '#app/domain/identity/providers/identity-provider.ts'
 import { type IdentityToolkit, startIdentityToolkit } from '#test/fakes/identity-toolkit/identity-toolkit.ts'
 import { firebaseDisplayNameUpdater } from './firebase-display-name-updater.server.ts'
 

@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose'
 import { z } from 'zod'
 import type { IdentityConfig } from '#app/config/adapter-config.ts'
-import type { IdTokenReader } from '#app/domain/identity/providers/id-token-reader.ts'
+import type { IdTokenReader } from '#app/domain/identity/providers/identity-provider.ts'
 import type { ThirdPartyHosts } from '#app/domain/identity/providers/third-party-hosts.ts'
 import { done, refused } from '#app/domain/result.ts'
 import { serviceCheckByCall } from '../outbound/service-check-by-call.ts'

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { exportSPKI, importJWK, SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { IdTokenReader } from '#app/domain/identity/providers/id-token-reader.ts'
+import type { IdTokenReader } from '#app/domain/identity/providers/identity-provider.ts'
 import { type IdentityToolkit, startIdentityToolkit } from '#test/fakes/identity-toolkit/identity-toolkit.ts'
 import { tokenSigner } from '#test/fakes/identity-toolkit/token-signer.ts'
 import { firebaseTokenVerifier } from './firebase-token-verifier.server.ts'

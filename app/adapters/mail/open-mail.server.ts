@@ -2,9 +2,8 @@ import type { LookupFunction } from 'node:net'
 import type { MailConfig } from '#app/config/adapter-config.ts'
 import type { MailSender } from '#app/domain/notifications/channels/mail-sender.ts'
 import type { Log } from '#app/domain/shop.ts'
-import type { DevInboxFile } from '../dev-inbox-file.server.ts'
+import { type DevInboxFile, inboxMail } from '../dev-inbox.server.ts'
 import { notConnectedMail } from '../not-connected-adapters.ts'
-import { inboxMail } from './inbox-mail.server.ts'
 import { smtpMail } from './smtp-mail.server.ts'
 
 type Tools = {

@@ -1,17 +1,17 @@
+import { type FileStorage, mediaTypeOf } from '#app/domain/pictures/file-storage.ts'
 import {
   hasOpenGraphFile,
+  iconFile,
   namesOfUploadFiles,
   openGraphFileOfUpload,
-} from '#app/domain/pictures/all-upload-file-names.ts'
-import { iconFile } from '#app/domain/pictures/brand-icon-file.ts'
-import { type FileStorage, mediaTypeOf } from '#app/domain/pictures/file-storage.ts'
-import { pictureOfOpenGraphFile } from '#app/domain/pictures/open-graph-file.ts'
+  pictureKey,
+  pictureOfOpenGraphFile,
+} from '#app/domain/pictures/files-of-upload.ts'
 import { isHeic, pictureFormat } from '#app/domain/pictures/picture-format.ts'
-import { pictureKey } from '#app/domain/pictures/picture-key.ts'
+import { MAX_PICTURE_BYTES } from '#app/domain/pictures/picture-refusal.ts'
 import type { PictureStorage } from '#app/domain/pictures/picture-storage.ts'
 import { PICTURE_FOLDERS, uploadAddress } from '#app/domain/pictures/upload-address.ts'
 import { FRAMED, isFramedKey, LARGEST_UPLOAD_WIDTH, uploadFileName } from '#app/domain/pictures/upload-file-names.ts'
-import { MAX_PICTURE_BYTES } from '#app/domain/pictures/upload-limits.ts'
 import { done, refused } from '#app/domain/result.ts'
 import type { Log } from '#app/domain/shop.ts'
 import type { PictureWorker } from './picture-worker.server.ts'

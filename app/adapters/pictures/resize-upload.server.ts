@@ -1,7 +1,7 @@
 import type { Sharp } from 'sharp'
-import type { IconName } from '#app/domain/pictures/brand-icon-file.ts'
+import { ICONS, type IconName } from '#app/domain/pictures/files-of-upload.ts'
 import { PIXEL_LIMITS, type PictureFormat } from '#app/domain/pictures/picture-format.ts'
-import type { PictureReason } from '#app/domain/pictures/picture-refusal.ts'
+import { MAX_ASPECT_RATIO, MAX_ORIGINAL_SIDE, type PictureReason } from '#app/domain/pictures/picture-refusal.ts'
 import type { PictureFolder } from '#app/domain/pictures/upload-address.ts'
 import {
   LARGEST_UPLOAD_WIDTH,
@@ -9,10 +9,8 @@ import {
   UPLOAD_WIDTHS,
   type UploadFormat,
 } from '#app/domain/pictures/upload-file-names.ts'
-import { MAX_ASPECT_RATIO, MAX_ORIGINAL_SIDE } from '#app/domain/pictures/upload-limits.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
-import { drawIcons } from './draw-icons.server.ts'
-import { drawOpenGraphImage, rasterize } from './draw-open-graph-image.server.ts'
+import { drawOpenGraphImage, PLATE, rasterize } from './draw-open-graph-image.server.ts'
 
 /**
  * `format` is detected from the first bytes. Pictures of products also have an original and a share picture, those of
@@ -109,4 +107,30 @@ async function darkestOfBorder(picture: Sharp): Promise<number> {
       return x === 0 || y === 0 || x === last || y === last
     }),
   )
+}
+
+/**
+ * Draws the icons of a picture: whole and centred, on the colour of its corner, or on the page's background where that
+ * is transparent.
+ */
+async function drawIcons(picture: Sharp): Promise<{ name: IconName; bytes: Uint8Array<ArrayBuffer> }[]> {
+  const { default: sharp } = await import('sharp')
+  const background = await cornerOf(picture)
+  const names = Object.keys(ICONS) as IconName[]
+  return Promise.all(
+    names.map(async (name) => {
+      const { side, fills } = ICONS[name]
+      const inside = Math.round(side * fills)
+      const input = await picture.clone().resize({ width: inside, height: inside, fit: 'inside' }).png().toBuffer()
+      const square = sharp({ create: { width: side, height: side, channels: 4, background } }).composite([{ input }])
+      return { name, bytes: new Uint8Array(await square.png().toBuffer()) }
+    }),
+  )
+}
+
+/** The colour of the first pixel, or the page's background if it is transparent. */
+async function cornerOf(picture: Sharp) {
+  const corner = await picture.clone().ensureAlpha().extract({ left: 0, top: 0, width: 1, height: 1 }).raw().toBuffer()
+  const [r = 0, g = 0, b = 0, alpha = 0] = corner
+  return alpha === 255 ? { r, g, b, alpha: 1 } : PLATE
 }

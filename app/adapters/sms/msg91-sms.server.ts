@@ -2,8 +2,8 @@ import type { SmsConfig } from '#app/config/adapter-config.ts'
 import type { SmsSender, TextMessage } from '#app/domain/notifications/channels/sms-sender.ts'
 import { MessageFailure, type MessageFailureReason } from '#app/domain/notifications/outbox/message-failure.ts'
 import { asJson, asText, outbound } from '../outbound/outbound.server.ts'
+import { toMessageFailure } from '../outbound/outbound-error.ts'
 import { serviceCheckByCall } from '../outbound/service-check-by-call.ts'
-import { toMessageFailure } from '../outbound/to-message-failure.ts'
 
 type Msg91 = Extract<SmsConfig, { kind: 'msg91' }>
 

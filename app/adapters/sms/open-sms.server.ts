@@ -1,9 +1,8 @@
 import type { SmsConfig } from '#app/config/adapter-config.ts'
 import type { SmsSender } from '#app/domain/notifications/channels/sms-sender.ts'
 import type { Log } from '#app/domain/shop.ts'
-import type { DevInboxFile } from '../dev-inbox-file.server.ts'
+import { type DevInboxFile, inboxSms } from '../dev-inbox.server.ts'
 import { notConnectedSms } from '../not-connected-adapters.ts'
-import { inboxSms } from './inbox-sms.server.ts'
 import { msg91Sms } from './msg91-sms.server.ts'
 import { twilioSms } from './twilio-sms.server.ts'
 

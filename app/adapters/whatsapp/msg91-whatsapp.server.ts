@@ -10,8 +10,7 @@ import { parseJson } from '#app/domain/parse-json.ts'
 import { done, refused } from '#app/domain/result.ts'
 import { isSameSecret } from '#app/domain/same-secret.server.ts'
 import { serviceCheckByCall } from '../outbound/service-check-by-call.ts'
-import { templateState } from './template-state.ts'
-import { whatsappCall } from './whatsapp-call.server.ts'
+import { templateState, whatsappCall } from './whatsapp-api.server.ts'
 
 type Msg91 = Extract<WhatsappConfig, { kind: 'msg91' }>
 

@@ -1,9 +1,8 @@
 import type { WhatsappConfig } from '#app/config/adapter-config.ts'
 import type { WhatsappSender } from '#app/domain/notifications/channels/whatsapp-sender.ts'
 import type { Log } from '#app/domain/shop.ts'
-import type { DevInboxFile } from '../dev-inbox-file.server.ts'
+import { type DevInboxFile, inboxWhatsapp } from '../dev-inbox.server.ts'
 import { notConnectedWhatsapp } from '../not-connected-adapters.ts'
-import { inboxWhatsapp } from './inbox-whatsapp.server.ts'
 import { metaWhatsapp } from './meta-whatsapp.server.ts'
 import { msg91Whatsapp } from './msg91-whatsapp.server.ts'
 

@@ -9,10 +9,9 @@ import { addressFormSchema } from '#app/domain/identity/profile/address-form.ts'
 import { chooseDefaultAddress, removeAddress, saveAddress } from '#app/domain/identity/profile/save-address.server.ts'
 import { fieldMessages } from '#app/http/forms/form.server.ts'
 import { errorBody } from '#app/http/responses/error-body.ts'
-import { errorResponses } from '../api-error.server.ts'
+import { errorResponses, refusalResponse } from '../api-error.server.ts'
 import { requireApiUser } from '../api-guards.server.ts'
 import { createApiRouter, jsonBody, jsonResponse } from '../create-api-router.server.ts'
-import { refusalResponse } from '../refusal-response.server.ts'
 
 const SAVE_STATUS = {
   'address-not-found': 404,

@@ -1,6 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { PackSizeJson } from './pack-size-json.server.ts'
-import { PackJson } from './product-json.server.ts'
+import { PackJson, PackSizeJson } from './product-json.server.ts'
 
 const NoticeJson = z
   .discriminatedUnion('kind', [

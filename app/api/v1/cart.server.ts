@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
+import { mergeCarts } from '#app/domain/cart/add-to-cart.server.ts'
 import type { Cart } from '#app/domain/cart/cart.ts'
 import type { CartLimits } from '#app/domain/cart/cart-limits.ts'
 import {
@@ -10,17 +11,15 @@ import {
 } from '#app/domain/cart/cart-request-schemas.ts'
 import { changeCart } from '#app/domain/cart/change-cart.server.ts'
 import { CHANGE_CART_MESSAGES, type ChangeRefusal, type LineChange } from '#app/domain/cart/change-cart-lines.ts'
-import { mergeCarts } from '#app/domain/cart/merge-carts.server.ts'
 import { type MergeNote, mergeNoteMessage } from '#app/domain/cart/merge-lines.ts'
-import { priceGuestCart } from '#app/domain/cart/price-guest-cart.server.ts'
-import { readPricedCart } from '#app/domain/cart/read-priced-cart.server.ts'
+import { priceGuestCart, readPricedCart } from '#app/domain/cart/read-priced-cart.server.ts'
 import { readPublicSettings } from '#app/domain/settings/read-public-settings.server.ts'
 import { ErrorBody, errorBody } from '#app/http/responses/error-body.ts'
 import { errorResponses } from '../api-error.server.ts'
 import { requireApiUser } from '../api-guards.server.ts'
 import { type ApiEnv, createApiRouter, jsonBody, jsonResponse } from '../create-api-router.server.ts'
 import { CartJson } from './cart-json.server.ts'
-import { PackSizeJson } from './pack-size-json.server.ts'
+import { PackSizeJson } from './product-json.server.ts'
 
 const NotesJson = z.array(
   z.object({

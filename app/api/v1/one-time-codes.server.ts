@@ -9,7 +9,7 @@ import { confirmStepUp } from '#app/domain/identity/sign-in/confirm-step-up.serv
 import { requestCode } from '#app/domain/identity/sign-in/request-code.server.ts'
 import { signIn } from '#app/domain/identity/sign-in/sign-in.server.ts'
 import type { RateReason } from '#app/domain/limits/rate-limits.ts'
-import { sessionTokenOf } from '#app/http/auth/session-cookie.server.ts'
+import { findVisitor, sessionTokenOf } from '#app/http/auth/session-cookie.server.ts'
 import {
   challengeCookie,
   challengeOf,
@@ -17,10 +17,8 @@ import {
   trustedDeviceOf,
   trustSignals,
 } from '#app/http/auth/sign-in-cookies.server.ts'
-import { findVisitor } from '#app/http/auth/visitor-of-request.server.ts'
-import { ApiError, errorResponses } from '../api-error.server.ts'
+import { ApiError, errorResponses, refusalResponse } from '../api-error.server.ts'
 import { createApiRouter, jsonBody, jsonResponse } from '../create-api-router.server.ts'
-import { refusalResponse } from '../refusal-response.server.ts'
 
 /** Requests and confirms one-time codes. The challenge is in a cookie, so that a code works in one browser only. */
 export const oneTimeCodesApi = createApiRouter()

@@ -9,7 +9,7 @@ import { PAYMENT_STATUSES } from '#app/domain/payments/payment/payment-status.ts
 import { chargesGst, GST_SCHEMES, schemeRules } from '#app/domain/settings/tax/gst-scheme.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import type { ApiAnswer } from '../serialize-response.server.ts'
-import { PackSizeJson } from './pack-size-json.server.ts'
+import { PackSizeJson } from './product-json.server.ts'
 
 const OrderLineJson = z
   .object({

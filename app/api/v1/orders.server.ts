@@ -15,11 +15,10 @@ import { START_PAYMENT_MESSAGES, startPayment } from '#app/domain/orders/payment
 import { listOrdersPage } from '#app/domain/orders/tracking/list-my-orders.server.ts'
 import { findRemittanceOf } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
 import { instantSchema } from '#app/domain/time/instant-schema.ts'
-import { refusalStatus } from '#app/http/responses/refusal-status.server.ts'
-import { ApiError, errorResponses } from '../api-error.server.ts'
+import { refusalStatus } from '#app/http/responses/error-responses.server.ts'
+import { ApiError, errorResponses, refusalResponse } from '../api-error.server.ts'
 import { requireApiUser, requireApiUserAndSession } from '../api-guards.server.ts'
 import { createApiRouter, jsonBody, jsonResponse } from '../create-api-router.server.ts'
-import { refusalResponse } from '../refusal-response.server.ts'
 import { OrderJson, orderJson } from './order-json.server.ts'
 import { placeOrderErrorBody } from './place-order-error.server.ts'
 

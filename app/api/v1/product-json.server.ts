@@ -1,10 +1,18 @@
 import { z } from '@hono/zod-openapi'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { toRupees } from '#app/domain/money/decimal-rupees.ts'
-import { packsLeft } from '#app/domain/pack-size/pack-size.ts'
+import { isPackSize, type PackSize, packsLeft } from '#app/domain/pack-size/pack-size.ts'
 import { chargesGst, type GstScheme } from '#app/domain/settings/tax/gst-scheme.ts'
 import type { ApiAnswer } from '../serialize-response.server.ts'
-import { PackSizeJson } from './pack-size-json.server.ts'
+
+/** A pack size in requests and responses: its label, which ends with the net weight. */
+export const PackSizeJson = z
+  .string()
+  .refine(isPackSize)
+  .openapi({ example: '250g', description: 'The label of a pack, which ends with its net weight' }) as z.ZodType<
+  PackSize,
+  PackSize
+>
 
 /** A pack as the API returns it. */
 export const PackJson = z

@@ -1,10 +1,11 @@
 import { done, refused } from '#app/domain/result.ts'
+import { type Db, inTransactionOrNothing, type Tx } from '../db.server.ts'
 import { lockByName } from '../lock.server.ts'
+import { removeTimeouts } from '../long-transaction.server.ts'
 import { migrate } from '../migrate.server.ts'
 import { MIGRATIONS } from '../migrations/index.ts'
 import { writeLines } from '../move/json-lines.server.ts'
 import type { Moved } from '../move/move-database.server.ts'
-import { removeTimeouts } from '../move/remove-timeouts.server.ts'
 import { checksumTables, differingTables, startChecksum, type TableChecksum } from '../move/table-checksum.server.ts'
 import {
   clearSeeded,
@@ -14,7 +15,6 @@ import {
   listTables,
   type TableShape,
 } from '../move/table-introspection.server.ts'
-import { type Db, inTransactionOrNothing, type Tx } from '../transaction.server.ts'
 import { type BackupHead, readBackup } from './backup-format.server.ts'
 
 /**

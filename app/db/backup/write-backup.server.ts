@@ -2,11 +2,11 @@ import { createWriteStream, existsSync, renameSync, rmSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import { inSnapshot } from '../move/in-snapshot.server.ts'
+import type { Db } from '../db.server.ts'
+import { inSnapshot } from '../long-transaction.server.ts'
 import { readLines } from '../move/json-lines.server.ts'
 import { startChecksum, type TableChecksum } from '../move/table-checksum.server.ts'
 import { listRanMigrations, listTables } from '../move/table-introspection.server.ts'
-import type { Db } from '../transaction.server.ts'
 import type { BackupEnd, BackupHead, BackupTable } from './backup-format.server.ts'
 
 /**

@@ -8,10 +8,10 @@ import { afterEach, describe, expect, inject, test } from 'vitest'
 import { copyOfTemplate } from '#test/database/database-template.ts'
 import type { Engine } from '#test/database/engines.ts'
 import { type TcpProxy, tcpProxy } from '#test/fakes/hanging-tcp-proxy.ts'
+import { type Db, inTransaction } from '../db.server.ts'
 import { migrate } from '../migrate.server.ts'
 import { openDb } from '../open-db.server.ts'
 import type { ShopDb } from '../shop-db.server.ts'
-import { type Db, inTransaction } from '../transaction.server.ts'
 import { TOPICS, type Topic } from './topic.ts'
 
 // A change arrives within a quarter of a second on an idle machine.

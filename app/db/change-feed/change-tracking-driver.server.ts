@@ -1,8 +1,7 @@
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult, TransactionSettings } from 'kysely'
-import type { Db } from '../transaction.server.ts'
+import type { Db } from '../db.server.ts'
 import type { ChangeFeed } from './change-feed.server.ts'
-import { topicOfQuery } from './query-topic.ts'
-import type { Topic } from './topic.ts'
+import { type Topic, topicOfQuery } from './topic.ts'
 
 /** Exchanges changes with the other processes on the same database. */
 export type ChangeListener = {

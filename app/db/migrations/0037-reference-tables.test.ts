@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { emptyDatabase } from '#test/database/database-without-tables.ts'
 import type { Engine } from '#test/database/engines.ts'
+import { emptyDatabase } from '#test/database/open-test-database.ts'
+import type { Db } from '../db.server.ts'
 import { migrate } from '../migrate.server.ts'
 import { REFERENCE_TABLES, SEEDED_TABLES } from '../reference-tables.ts'
-import type { Db } from '../transaction.server.ts'
 import { MIGRATIONS } from './index.ts'
 
 const PACKS = [

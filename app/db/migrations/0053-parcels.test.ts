@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { emptyDatabase } from '#test/database/database-without-tables.ts'
 import type { Engine } from '#test/database/engines.ts'
+import { emptyDatabase } from '#test/database/open-test-database.ts'
+import type { Db } from '../db.server.ts'
 import { migrate } from '../migrate.server.ts'
-import type { Db } from '../transaction.server.ts'
 import { MIGRATIONS } from './index.ts'
 
 const AT = '2026-11-20T06:30:00.000Z'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { emptyDatabase } from '#test/database/database-without-tables.ts'
 import { ENGINES } from '#test/database/engines.ts'
+import { emptyDatabase } from '#test/database/open-test-database.ts'
 import { migrate } from '../migrate.server.ts'
 import { MIGRATIONS } from './index.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { listInconsistentCustomers } from '#app/domain/reports/customers/stored-customer-sums-store.server.ts'
-import { emptyDatabase } from '#test/database/database-without-tables.ts'
+import { listInconsistentCustomers } from '#app/domain/reports/customers/customer-sums-store.server.ts'
 import type { Engine } from '#test/database/engines.ts'
+import { emptyDatabase } from '#test/database/open-test-database.ts'
 import { migrate } from '../migrate.server.ts'
 import { MIGRATIONS } from './index.ts'
 

@@ -1,5 +1,5 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
-import { type Db, isPostgres, type Tx } from '../transaction.server.ts'
+import { type Db, isPostgres, type Tx } from '../db.server.ts'
 import type { TableShape } from './table-introspection.server.ts'
 
 const BATCH_ROWS = 500

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ENGINES } from '#test/database/engines.ts'
-import { openMigratedDatabase } from '#test/database/open-migrated-database.ts'
+import { openMigratedDatabase } from '#test/database/open-test-database.ts'
+import type { Db } from '../db.server.ts'
 import { MIGRATIONS } from '../migrations/index.ts'
 import { REFERENCE_TABLES, SEEDED_TABLES } from '../reference-tables.ts'
-import type { Db } from '../transaction.server.ts'
 import { listFilledTables, listTables } from './table-introspection.server.ts'
 
 // What a move between databases relies on.

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { ENGINES, type Engine } from '#test/database/engines.ts'
-import { openMigratedDatabase } from '#test/database/open-migrated-database.ts'
-import type { Db } from '../transaction.server.ts'
+import { openMigratedDatabase } from '#test/database/open-test-database.ts'
+import type { Db } from '../db.server.ts'
 import { listTables } from './table-introspection.server.ts'
 
 /** Describes the tables of a new database with a function. */

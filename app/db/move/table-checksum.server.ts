@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Db } from '../transaction.server.ts'
+import type { Db } from '../db.server.ts'
 import { readLines } from './json-lines.server.ts'
 import { listTables } from './table-introspection.server.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { type Db, isPostgres, type Tx } from '../db.server.ts'
 import { REFERENCE_TABLES, SEEDED_TABLES } from '../reference-tables.ts'
-import { type Db, isPostgres, type Tx } from '../transaction.server.ts'
 
 /** Whether migrations fill a table with its first rows. */
 export function isSeeded(table: string): boolean {

@@ -1,11 +1,11 @@
 import type { Generated } from 'kysely'
 import type { AddressType } from '#app/domain/identity/profile/address.ts'
-import type { CodePurpose } from '#app/domain/identity/sign-in/code-purpose.ts'
+import type { CodePurpose } from '#app/domain/identity/sign-in/code-refusal.ts'
 import type { Invitation } from '#app/domain/identity/staff/invitation.ts'
 import type { Role } from '#app/domain/identity/staff/role.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 
-/** Users and staff, and how they sign in. */
+/** Users and staff, how they sign in, and what they consented to. */
 export type IdentityTables = {
   accounts: AccountsTable
   one_time_codes: OneTimeCodesTable
@@ -15,6 +15,7 @@ export type IdentityTables = {
   sessions: SessionsTable
   customer_notes: CustomerNotesTable
   invitations: InvitationsTable
+  consents: ConsentsTable
 }
 
 export type AccountsTable = {
@@ -112,4 +113,14 @@ export type InvitationsTable = {
   role: Invitation['role']
   invited_by: string
   invited_at: Instant
+}
+
+/** Consents given and withdrawn. */
+type ConsentsTable = {
+  id: string
+  user_id: string
+  purpose: string
+  notice: string
+  given_at: Instant
+  withdrawn_at: Instant | null
 }

@@ -26,6 +26,7 @@ export type OrderTables = {
   order_words: OrderSearchTermsTable
   saved_views: SavedViewsTable
   changed_orders: ChangedOrdersTable
+  packing_ticks: PackingTicksTable
 }
 
 export type OrdersTable = { [Column in keyof OrderTextColumns]: Generated<string | null> } & {
@@ -153,4 +154,14 @@ export type SavedViewsTable = {
 export type ChangedOrdersTable = {
   order_id: string
   changes: number
+}
+
+/** Ticks of the packing list. */
+type PackingTicksTable = {
+  order_id: string
+  product_id: string
+  grams: number
+  quantity: number
+  ticked_at: Instant
+  actor: string
 }

@@ -6,12 +6,18 @@ import type { ZoneName } from '#app/domain/settings/delivery/delivery-zone.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import type { ReferenceTable } from './reference-table.ts'
 
-/** The parcels of orders, the scans of their couriers, and the manifests they were handed over with. */
+/**
+ * The parcels of orders, the scans of their couriers, the manifests they were handed over with, and what couriers quote and
+ * charge.
+ */
 export type ParcelTables = {
   parcel_states: ReferenceTable<ParcelState>
   parcels: ParcelsTable
   parcel_events: ParcelEventsTable
   manifests: ManifestsTable
+  courier_rates: CourierRatesTable
+  weight_charges: WeightChargesTable
+  weight_charge_lines: WeightChargeLinesTable
 }
 
 /** Of how a parcel was before, the JSON is stored. */
@@ -42,3 +48,36 @@ type ColumnsOf<Value> = { [Field in keyof Value & string as SnakeCase<Field>]: V
 type SnakeCase<Name extends string> = Name extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeCase<Rest>}`
   : Name
+
+/** What couriers quoted for a parcel of a weight to a place. */
+type CourierRatesTable = {
+  /** The courier, both PIN codes and the weight in steps of 500 g (`rateId`). */
+  id: string
+  is_serviceable: 0 | 1
+  takes_cash: 0 | 1
+  rate_paise: number | null
+  asked_at: Instant
+}
+
+/** What the files of couriers say about a parcel, each thing once. */
+type WeightChargeLinesTable = {
+  parcel_id: string
+  kind: 'charge' | 'excess' | 'weight'
+  grams: number
+  paise: number
+  /** Counts the files that said something new about the parcel. */
+  import_number: number
+}
+
+/** The weights that couriers charged for parcels. */
+type WeightChargesTable = {
+  parcel_id: string
+  charged_grams: number
+  /** The whole charge of the parcel. */
+  charged_paise: number | null
+  /** What came on top of it for a disputed weight. */
+  excess_paise: number | null
+  imported_at: Instant
+  imported_by: string
+  settled_at: Instant | null
+}

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Shortage } from '#app/domain/payments/cash/cash-remittance.ts'
-import type { GatewayEventSource } from '#app/domain/payments/gateway/gateway-event.ts'
+import type { GatewayEventSource } from '#app/domain/payments/gateway/payment-gateway.ts'
 import type { TestPaymentStatus } from '#app/domain/payments/gateway/test-payment.ts'
 import type { ParkedReason, SettledAs } from '#app/domain/payments/payment/parked-money.ts'
 import type { Payment } from '#app/domain/payments/payment/payment.ts'

@@ -1,5 +1,4 @@
-import { capitalizeAbbreviations } from '#app/domain/text/abbreviations.ts'
-import { capitalize } from '#app/domain/text/capitalize.ts'
+import { capitalize, capitalizeAbbreviations } from '#app/domain/text/capitalize.ts'
 
 /** The actions of the audit log, as stored. An entry of an older version may have another. */
 export const AUDIT_ACTIONS = [

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
+import type { Db, Tx } from '#app/db/db.server.ts'
 import type { AuditLogTable } from '#app/db/schema/audit.ts'
-import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import { parseStored } from '#app/domain/stored-json.server.ts'
 import type { Instant } from '#app/domain/time/instant.ts'

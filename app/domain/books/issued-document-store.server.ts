@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { Db } from '#app/db/transaction.server.ts'
+import type { Db } from '#app/db/db.server.ts'
 import { parseStoredAddress } from '#app/domain/identity/profile/parse-stored-address.server.ts'
 import type { Paise } from '#app/domain/money/money.ts'
 import { unitOf } from '#app/domain/orders/invoicing/invoice.ts'

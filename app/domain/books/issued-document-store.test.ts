@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Db } from '#app/db/transaction.server.ts'
+import type { Db } from '#app/db/db.server.ts'
 import { indianDay } from '#app/domain/time/indian-day.ts'
 import { MINUTES } from '#app/domain/time/instant.ts'
 import { makeBuyer, place } from '#test/shop/make-buyer.ts'

@@ -1,8 +1,15 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ACCENTS, accentContrast, accentPairs, accentStyle, darkAccentContrast } from './accent.ts'
-import { contrast, MIN_CONTRAST } from './colour-contrast.ts'
+import {
+  ACCENTS,
+  accentContrast,
+  accentPairs,
+  accentStyle,
+  contrast,
+  darkAccentContrast,
+  MIN_CONTRAST,
+} from './accent.ts'
 
 test.each(Object.entries(ACCENTS))('%s is legible everywhere, in light and in dark', (_, { colour }) => {
   expect(accentContrast(colour)).toBeGreaterThanOrEqual(7)
@@ -36,4 +43,11 @@ test('the style of an accent has the tokens of the stylesheet, and fig needs non
   expect(style['--color-action']).toMatch(/^light-dark\(#2a4d28, #[0-9a-f]{6}\)$/)
   for (const token of Object.keys(style)) expect(theme).toContain(`${token}: light-dark(`)
   expect(Object.keys(style)).toHaveLength(theme.match(/--color-(on-)?action[^:]*: light/g)?.length ?? 0)
+})
+
+test('the contrast of two colours is that of WCAG', () => {
+  expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5)
+  expect(contrast('#777777', '#777777')).toBe(1)
+  expect(contrast('#ffffff', '#777777')).toBeCloseTo(4.478, 3)
+  expect(contrast('#4b1a35', '#f5f1ea')).toBeCloseTo(12.45, 2)
 })

@@ -1,10 +1,21 @@
 import { z } from 'zod'
-import { isBrandKey } from '#app/domain/pictures/picture-key.ts'
+import { isBrandKey } from '#app/domain/pictures/files-of-upload.ts'
+import { PICTURE_MESSAGES, type PictureReason } from '#app/domain/pictures/picture-refusal.ts'
 import { keyOfUpload } from '#app/domain/pictures/upload-address.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { BUILT_IN_HOME_PICTURE, ORDER_LETTERS } from '#app/domain/settings/settings.ts'
 import { visibleText } from '#app/domain/text/visible-text.ts'
 import { accentRefusal, isAccentName } from './accent.ts'
+
+/** The message for each refusal of a picture of the brand, which may be drawn and not photographed. */
+export const BRAND_PICTURE_MESSAGES: Record<PictureReason, string> = {
+  ...PICTURE_MESSAGES,
+  'picture-empty': 'Please choose a picture.',
+  'picture-too-large': 'This picture has too many pixels. Please choose one of at most 40 megapixels, or 12 as AVIF.',
+  'picture-unreadable': 'We cannot read this file. Use a PNG, JPEG, WebP or AVIF; save an SVG as a PNG first.',
+  'picture-busy': 'Many pictures are arriving just now. Please send yours again in a minute.',
+  'picture-not-kept': 'We could not keep the picture just now. Please send it again in a minute.',
+}
 
 const line = (max: number, empty: string) =>
   z

@@ -27,3 +27,6 @@ export function taglineSentence(tagline: string): string {
 export function brandToSettings({ name, about, ...brand }: Brand) {
   return { store: { name, about }, brand }
 }
+
+/** The path of the page with the seller's story. */
+export const STORY_PATH = '/our-story'

@@ -1,7 +1,7 @@
-import { type IconName, iconFile } from '#app/domain/pictures/brand-icon-file.ts'
+import { type IconName, iconFile } from '#app/domain/pictures/files-of-upload.ts'
+import { uploadedPicture } from '#app/domain/pictures/picture-sources.ts'
 import { keyOfUpload, UPLOADS_PATH } from '#app/domain/pictures/upload-address.ts'
 import { uploadFileName } from '#app/domain/pictures/upload-file-names.ts'
-import { uploadedPicture } from '#app/domain/pictures/uploaded-picture.ts'
 import { type AccentStyle, accentStyle } from './accent.ts'
 import type { Brand } from './brand.ts'
 

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
+import type { Db, Tx } from '#app/db/db.server.ts'
 import { lockRows } from '#app/db/lock.server.ts'
 import type { Tables } from '#app/db/schema.ts'
-import type { Db, Tx } from '#app/db/transaction.server.ts'
 import { WALK_IN } from '#app/domain/identity/customers/walk-in-customer.ts'
 import { parseStoredMessageChannels } from '#app/domain/identity/profile/parse-stored-message-channels.server.ts'
 import { completeChannels } from '#app/domain/notifications/channels/message-channel.ts'

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#app/db/transaction.server.ts'
+import type { Db, Tx } from '#app/db/db.server.ts'
 import type { MessageChannel } from '#app/domain/notifications/channels/message-channel.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import type { CampaignProgress } from './campaign.ts'

@@ -5,9 +5,8 @@ import type { Shop } from '#app/domain/shop.ts'
 import { HOURS, MINUTES } from '#app/domain/time/instant.ts'
 import { makeAgreedShoppers, offersTo, progressOf, sendAllOffers, startNewCampaign } from '#test/shop/campaign-steps.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
-import { resumeCampaign } from './resume-campaign.server.ts'
 import { sendCampaigns } from './send-campaigns.server.ts'
-import { stopCampaign } from './stop-campaign.server.ts'
+import { resumeCampaign, stopCampaign } from './stop-or-resume-campaign.server.ts'
 
 const OWNER = 'usr_owner'
 

@@ -1,6 +1,5 @@
-import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
-import { hasWaitingOffers } from '#app/domain/notifications/outbox/outbox-offer-store.server.ts'
-import { insertMessages } from '#app/domain/notifications/outbox/outbox-store.server.ts'
+import { inTransaction, type Tx } from '#app/db/db.server.ts'
+import { hasWaitingOffers, insertMessages } from '#app/domain/notifications/outbox/outbox-store.server.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { startOfIndianDay } from '#app/domain/time/indian-day.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inTransaction } from '#app/db/transaction.server.ts'
+import { inTransaction } from '#app/db/db.server.ts'
 import { markEmailConfirmed, updateEmail } from '#app/domain/identity/profile/contact-store.server.ts'
 import { clearOutbox } from '#app/domain/notifications/outbox/clear-outbox.server.ts'
 import { DAYS } from '#app/domain/time/instant.ts'

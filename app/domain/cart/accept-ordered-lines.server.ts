@@ -1,4 +1,4 @@
-import type { Tx } from '#app/db/transaction.server.ts'
+import type { Tx } from '#app/db/db.server.ts'
 import type { Paise } from '#app/domain/money/money.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { type CartLine, isSameLine, type StoredLine } from './cart.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inTransaction } from '#app/db/transaction.server.ts'
+import { inTransaction } from '#app/db/db.server.ts'
 import { ALMONDS, CASHEWS, changeCartLine, line, short } from '#test/shop/cart-steps.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { removeOrderedPacks } from './accept-ordered-lines.server.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#app/db/transaction.server.ts'
+import type { Db, Tx } from '#app/db/db.server.ts'
 import type { Grams } from '#app/domain/pack-size/weight.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { type CartLine, isSameLine, type StoredLine } from './cart.ts'

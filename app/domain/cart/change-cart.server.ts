@@ -1,4 +1,4 @@
-import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
+import { inTransaction, type Tx } from '#app/db/db.server.ts'
 import { minBestBeforeOnSale } from '#app/domain/delivery/min-best-before.ts'
 import { done, type Refusal, type Result } from '#app/domain/result.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'

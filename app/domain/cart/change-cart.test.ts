@@ -5,8 +5,7 @@ import { makeBuyer, place } from '#test/shop/make-buyer.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { setPool } from '#test/shop/stock-pools.ts'
 import { changeCart } from './change-cart.server.ts'
-import { priceGuestCart } from './price-guest-cart.server.ts'
-import { readPricedCart } from './read-priced-cart.server.ts'
+import { priceGuestCart, readPricedCart } from './read-priced-cart.server.ts'
 
 /** The weight of the heaviest order in 1kg packs. */
 const KILOS = DEFAULT_SETTINGS.orders.maxGrams / 1000

@@ -1,5 +1,4 @@
-import { categoryPath, productPath } from './catalogue-paths.ts'
-import { collectionPath } from './collections/collection-path.ts'
+import { categoryPath, collectionPath, productPath } from './catalogue-paths.ts'
 import type { Product } from './product/product.ts'
 
 /** A step on the way from the home page to a page, with its path; the last one is the page itself. */

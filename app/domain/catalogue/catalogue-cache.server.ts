@@ -5,16 +5,19 @@ import { indianDay } from '#app/domain/time/indian-day.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { versionedCache } from '#app/domain/versioned-cache.server.ts'
 import { type Catalogue, catalogueOf, prepareCatalogue, withStockLevels } from './catalogue.ts'
-import {
-  type CatalogueFingerprint,
-  findCatalogueFingerprint,
-  listProductVersions,
-  listRateStarts,
-} from './catalogue-version-store.server.ts'
 import { listCategories } from './categories/category-store.server.ts'
 import { listPublishedCollections } from './collections/collection-store.server.ts'
 import type { Product } from './product/product.ts'
-import { listProductsById, listStockLevels } from './product/published-product-store.server.ts'
+import {
+  type CatalogueFingerprint,
+  findCatalogueFingerprint,
+  findProduct,
+  listProductsById,
+  listProductVersions,
+  listRateStarts,
+  listStockLevels,
+} from './product/published-product-store.server.ts'
+import { findProductOfKey } from './product/slug-store.server.ts'
 import { SAMPLE_PRODUCTS } from './sample-products/sample-products.ts'
 
 /** The catalogue that shoppers see. `buyable` is false while the products cannot be read. */
@@ -124,4 +127,16 @@ async function prepare(
     if (step.done) return step.value
     await nextTurn()
   }
+}
+
+/**
+ * The product on sale with this id or slug that the catalogue in memory lacks, since another process published or
+ * renamed it a moment ago; null if there is none. Without it such a page would lead to itself.
+ */
+export async function findJustPublishedProduct(
+  { db, now }: Pick<Shop, 'db' | 'now'>,
+  key: string,
+): Promise<Product | null> {
+  const named = await findProductOfKey(db, key)
+  return named?.isShown && (named.id === key || named.slug === key) ? findProduct(db, named.id, now()) : null
 }

@@ -24,3 +24,8 @@ export function productIdPath(productId: string): string {
 export function samplePath(productId: string): string {
   return `${productIdPath(productId)}/sample`
 }
+
+/** The page of a collection. */
+export function collectionPath(slug: string): string {
+  return `/collections/${slug}`
+}

@@ -3,7 +3,6 @@ import { byWeight, type PackSize } from '#app/domain/pack-size/pack-size.ts'
 import type { Grams } from '#app/domain/pack-size/weight.ts'
 import { type Category, DEFAULT_CATEGORIES } from './categories/category.ts'
 import type { Collection } from './collections/collection.ts'
-import { lowestRate } from './listing/price-sort-key.ts'
 import {
   type FacetColumns,
   type FacetValue,
@@ -11,7 +10,7 @@ import {
   kindValuesOf,
   originsOf,
 } from './listing/product-facets.ts'
-import type { SortedCatalogue } from './listing/sort-products.ts'
+import { lowestRate, type SortedCatalogue } from './listing/sort-products.ts'
 import type { Product } from './product/product.ts'
 import { indexProducts, type SearchIndex } from './search/search-index.ts'
 

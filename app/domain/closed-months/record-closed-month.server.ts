@@ -1,4 +1,4 @@
-import type { Tx } from '#app/db/transaction.server.ts'
+import type { Tx } from '#app/db/db.server.ts'
 import { type ClosedMonth, insertClosedMonth } from './closed-month-store.server.ts'
 
 /** Records a month as closed, in the caller's transaction, which holds the lock; false when it was closed already. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { Db } from '#app/db/db.server.ts'
 import { containsText, hasWordStartingWith } from '#app/db/text-sql-conditions.server.ts'
-import type { Db } from '#app/db/transaction.server.ts'
 import { WALK_IN } from '#app/domain/identity/customers/walk-in-customer.ts'
 
 /**

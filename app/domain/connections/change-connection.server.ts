@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
+import { inTransaction, type Tx } from '#app/db/db.server.ts'
 import type { Staff } from '#app/domain/actor.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
@@ -7,7 +7,14 @@ import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { hasFreshCode } from '#app/domain/step-up-freshness.ts'
 import { CONNECTIONS, type ConnectionName } from './connection.ts'
-import type { ConnectionCredentials } from './connection-credentials.ts'
+import {
+  type ConnectionCredentials,
+  maskCredentials,
+  mergeCredentials,
+  missingFieldMessages,
+  retypeKeyMessages,
+  settingMessages,
+} from './connection-credentials.ts'
 import {
   deleteConnection,
   findConnection,
@@ -17,11 +24,8 @@ import {
   markConnectionReplaced,
   type StoredConnection,
 } from './connection-store.server.ts'
-import { missingFieldMessages, retypeKeyMessages, settingMessages } from './credential-messages.ts'
 import { credentialsToSettings } from './credentials-to-settings.ts'
 import { decryptCredentials, encryptCredentials } from './encrypted-credentials.server.ts'
-import { maskCredentials } from './mask-credentials.ts'
-import { mergeCredentials } from './merge-credentials.ts'
 
 /** Why keys were not changed. The form itself asks for a fresh code, and shows `invalid` at its fields. */
 export const CHANGE_CONNECTION_MESSAGES = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CONNECTIONS, type ConnectionName, findService } from './connection.ts'
-import type { ConnectionField } from './connection-field.ts'
+import type { ConnectionField } from './connection-service.ts'
 
 const HOST = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$|^[0-9a-f:]+$/i
 const MAX_LENGTH = 2_000

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import type { Db, Tx } from '#app/db/db.server.ts'
 import { lockByName } from '#app/db/lock.server.ts'
-import type { Db, Tx } from '#app/db/transaction.server.ts'
 import { parseStored } from '#app/domain/stored-json.server.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { type ConnectionName, isConnectionName } from './connection.ts'

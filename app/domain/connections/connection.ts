@@ -1,8 +1,8 @@
+import type { VendorField } from './connection-service.ts'
 import { COURIER_SERVICES } from './courier-services.ts'
 import { GATEWAY_SERVICES } from './gateway-services.ts'
 import { FILES_SERVICES, MAIL_SERVICES } from './mail-and-file-services.ts'
 import { SMS_SERVICES } from './sms-services.ts'
-import type { VendorField } from './vendor-service.ts'
 import { WHATSAPP_SERVICES } from './whatsapp-services.ts'
 
 // What a shop is connected to. What the owner types for each service is in its table, such as gateway-services.ts.

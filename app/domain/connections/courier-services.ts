@@ -1,4 +1,4 @@
-import type { VendorService } from './vendor-service.ts'
+import type { VendorService } from './connection-service.ts'
 
 // Couriers send it with each webhook instead of a signature.
 const WEBHOOK_TOKEN = [/^.{16,}$/, 'must have at least 16 characters'] as const

@@ -1,4 +1,4 @@
-import type { VendorService } from './vendor-service.ts'
+import type { VendorService } from './connection-service.ts'
 
 /** The payment gateways, by their value of PAYMENTS. The built-in test gateway has no account. */
 export const GATEWAY_SERVICES = {

@@ -1,4 +1,4 @@
-import type { ConnectionField } from './connection-field.ts'
+import type { ConnectionField } from './connection-service.ts'
 
 // The services that are chosen by an address, a mail server and a bucket, and what the owner types for each. The fields
 // are settings of the environment, or parts of one of them.

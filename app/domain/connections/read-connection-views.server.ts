@@ -6,7 +6,7 @@ import {
   type ConnectionName,
   findService,
 } from './connection.ts'
-import { settingOfField } from './connection-field.ts'
+import { settingOfField } from './connection-service.ts'
 import { listConnections, type StoredConnection } from './connection-store.server.ts'
 import type { ConnectionSource, ConnectionView } from './connection-view.ts'
 import { decryptCredentials } from './encrypted-credentials.server.ts'

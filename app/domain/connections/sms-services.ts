@@ -1,4 +1,4 @@
-import type { VendorService } from './vendor-service.ts'
+import type { VendorService } from './connection-service.ts'
 
 /** The services of text messages, by their value of SMS. The built-in dev inbox has no account. */
 export const SMS_SERVICES = {

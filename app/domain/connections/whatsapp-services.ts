@@ -1,4 +1,4 @@
-import type { VendorService } from './vendor-service.ts'
+import type { VendorService } from './connection-service.ts'
 
 /** The services of WhatsApp, by their value of WHATSAPP. */
 export const WHATSAPP_SERVICES = {

@@ -1,4 +1,4 @@
-import { inTransaction } from '#app/db/transaction.server.ts'
+import { inTransaction } from '#app/db/db.server.ts'
 import { lockUser } from '#app/domain/identity/user-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { CONSENTS, type ConsentPurpose } from './consent.ts'

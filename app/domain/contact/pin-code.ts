@@ -1,3 +1,6 @@
+/** The message for six digits that are no PIN code. */
+export const UNKNOWN_PIN_CODE_MESSAGE = 'We can’t find this PIN code. Please check it.'
+
 /** Whether a text has the form of a PIN code: six digits, the first not zero. */
 export function isPinCode(text: string): boolean {
   return hasSixDigits(text) && !text.startsWith('0')

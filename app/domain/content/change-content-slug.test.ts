@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { addRedirect } from '#app/domain/seo/redirects/change-redirects.server.ts'
 import { findRedirectTarget } from '#app/domain/seo/redirects/find-redirect-target.server.ts'
-import { makeContentPage } from '#test/shop/make-content-page.ts'
+import { makeContentPage } from '#test/shop/content-pages.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { changeContentSlug } from './change-content-slug.server.ts'
 import { findContentPage } from './content-store.server.ts'
-import { withdrawContent } from './withdraw-content.server.ts'
+import { withdrawContent } from './publish-due-or-withdraw-content.server.ts'
 
 const OWNER = 'usr_owner'
 

@@ -3,7 +3,7 @@ import { seenVersionSchema } from '#app/domain/seen-version-form.ts'
 import { slugify } from '#app/domain/text/slug.ts'
 import { visibleText } from '#app/domain/text/visible-text.ts'
 import { fromDatetimeLocal } from '#app/domain/time/datetime-local.ts'
-import { ALT_PLACEHOLDER, isContentPicture, writtenPictures } from './content-pictures.ts'
+import { ALT_PLACEHOLDER, isContentPicture, writtenPictures } from './content-text.ts'
 import { CONTENT_BOUNDS } from './page-or-journal-entry.ts'
 
 const optional = (max: number) =>

@@ -1,10 +1,9 @@
-import type { Tx } from '#app/db/transaction.server.ts'
+import type { Tx } from '#app/db/db.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import { cancelRemoval, scheduleRemoval } from '#app/domain/pictures/remove-pictures.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
-import { contentPictures } from './content-pictures.ts'
 import {
   deleteContentVersions,
   findContentPage,
@@ -15,8 +14,7 @@ import {
   lockContent,
   updateContentPage,
 } from './content-store.server.ts'
-import { contentSummary } from './content-summary.ts'
-import type { ContentText } from './content-text.ts'
+import { type ContentText, contentPictures, contentSummary } from './content-text.ts'
 import { type ContentPage, MAX_CONTENT_VERSIONS, publication } from './page-or-journal-entry.ts'
 
 /**

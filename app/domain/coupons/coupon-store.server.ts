@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
+import type { Db, Tx } from '#app/db/db.server.ts'
 import type { CouponsTable } from '#app/db/schema/coupons.ts'
-import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { Paise } from '#app/domain/money/money.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import type { Coupon, CouponTerms, DiscountTerms } from './coupon.ts'

@@ -183,3 +183,11 @@ export type SaveCouponReason = keyof typeof SAVE_COUPON_MESSAGES
 export function mayStillApply(reason: CouponReason | null): boolean {
   return reason === null || reason === 'below-minimum' || reason === 'nothing-to-save'
 }
+
+/** The outcome of a coupon code at a cart or checkout: the applied coupon, or the message why it does not apply. */
+export type CouponResult = { code: string; applied: AppliedCoupon | null; message: string | null }
+
+/** The discount of a coupon on the goods, in paise; 0 for free delivery. */
+export function goodsDiscount(coupon: CouponResult | null): Paise {
+  return coupon?.applied && !coupon.applied.freeDelivery ? coupon.applied.savedPaise : 0
+}

@@ -3,10 +3,10 @@ import type { Grams } from '#app/domain/pack-size/weight.ts'
 import type { ZoneRate } from '#app/domain/settings/delivery/delivery-settings.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
+import { onlyState } from './delivery-area.ts'
 import { type DeliveryRules, deliveryFee, type Goods, ratesOf } from './delivery-quote.ts'
 import { stateName } from './indian-state.ts'
 import { type LocalFees, localDeliveryFee, offeredLocalFees } from './local-delivery-fee.ts'
-import { onlyState } from './outside-state.ts'
 
 /**
  * The delivery fee before a PIN code is known, in paise: the lowest and highest, and the goods values that make it

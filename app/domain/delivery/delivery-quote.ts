@@ -7,13 +7,11 @@ import type { ZoneName } from '#app/domain/settings/delivery/delivery-zone.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { indianDay } from '#app/domain/time/indian-day.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
-import { isBroughtByShop, isWithinReach } from './brought-by-shop.ts'
 import { businessDaysAfter } from './business-days.ts'
 import { type QuotedRate, rateFee } from './courier/quoted-rate.ts'
+import { isBroughtByShop, isOutsideState, isWithinReach, servedZones } from './delivery-area.ts'
 import { chargeableWeight } from './delivery-weight.ts'
 import { type Destination, zoneOfDestination } from './destination-zone.ts'
-import { isOutsideState } from './outside-state.ts'
-import { servedZones } from './served-zones.ts'
 
 // The fee and days of an order are quoted by `quoteDelivery`, those of a PIN code alone by `checkPinCode`
 // (pin-code-check.ts), and those of a cart without a PIN code by `deliveryFeeRange` (delivery-fee-range.ts).

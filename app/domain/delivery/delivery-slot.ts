@@ -2,6 +2,14 @@ import { formatDay } from '#app/domain/time/format-instant.ts'
 import { AHEAD_IN_INDIA, indianDay, startOfIndianDay } from '#app/domain/time/indian-day.ts'
 import { DAYS, type Instant, later } from '#app/domain/time/instant.ts'
 
+/** Why an order is not brought in a slot, as shoppers and staff read it. */
+export const SLOT_MESSAGES = {
+  'slot-missing': 'Choose a delivery time.',
+  'slot-late': 'It is too late for this delivery time. Please choose another.',
+  'slot-full': 'This delivery time is full now. Please choose another.',
+} as const
+export type SlotReason = keyof typeof SLOT_MESSAGES
+
 /** A time at which an order is brought: two instants of one day in India. */
 export type DeliverySlot = { start: Instant; end: Instant }
 

@@ -1,4 +1,4 @@
-import type { Db } from '#app/db/transaction.server.ts'
+import type { Db } from '#app/db/db.server.ts'
 import { findSettingsGroup } from '#app/domain/settings/settings-store.server.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { minBestBeforeOnSale } from './min-best-before.ts'

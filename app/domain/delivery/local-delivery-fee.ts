@@ -1,4 +1,4 @@
-import type { Paise } from '#app/domain/money/money.ts'
+import { formatMoney, type Paise } from '#app/domain/money/money.ts'
 import type { LocalDeliverySettings } from '#app/domain/settings/delivery/local-delivery-settings.ts'
 
 // Apart from local-delivery.ts, so that the cart in a browser loads no list of metro cities.
@@ -16,4 +16,11 @@ export function offeredLocalFees(rules: LocalDeliverySettings): LocalFees | null
   const { offersLocalDelivery, slots, pincodes, feePaise, freeFromPaise } = rules
   if (!offersLocalDelivery || slots.length === 0 || pincodes.length === 0) return null
   return { feePaise, freeFromPaise: feePaise === 0 ? 0 : freeFromPaise }
+}
+
+/**
+ * Local delivery in a sentence, from the soonest time that is free in words (earliestSlotText) and its fee in paise.
+ */
+export function localDeliverySentence(earliest: string, feePaise: Paise): string {
+  return `Delivered by us, as early as ${earliest}, ${feePaise === 0 ? 'free' : formatMoney(feePaise)}.`
 }

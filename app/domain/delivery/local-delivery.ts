@@ -5,12 +5,12 @@ import { isPinCodeListed } from '#app/domain/settings/delivery/zone-pin-codes.ts
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { indianDay } from '#app/domain/time/indian-day.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
+import { isOutsideState } from './delivery-area.ts'
 import type { DeliveryQuote, DeliveryRules, Goods } from './delivery-quote.ts'
 import { chargeableWeight } from './delivery-weight.ts'
 import { type Destination, zoneOfDestination } from './destination-zone.ts'
 import { localDeliveryFee } from './local-delivery-fee.ts'
 import { openSlots } from './open-slots.ts'
-import { isOutsideState } from './outside-state.ts'
 
 /**
  * Who brings it, where an order names its carrier: cash that is collected is owed under this name until it is handed

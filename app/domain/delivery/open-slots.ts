@@ -3,8 +3,7 @@ import type { LocalDeliverySettings } from '#app/domain/settings/delivery/local-
 import { weekdayOf } from '#app/domain/time/calendar-day.ts'
 import { indianDay, startOfIndianDay } from '#app/domain/time/indian-day.ts'
 import { DAYS, HOURS, type Instant, later } from '#app/domain/time/instant.ts'
-import type { DeliverySlot } from './delivery-slot.ts'
-import type { SlotReason } from './slot-message.ts'
+import type { DeliverySlot, SlotReason } from './delivery-slot.ts'
 
 /** A slot that can still be chosen as far as time goes, and for how many orders it has places. */
 export type OpenSlot = DeliverySlot & { places: number }

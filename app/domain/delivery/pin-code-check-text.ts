@@ -1,10 +1,8 @@
-import { isArmyPost } from '#app/domain/contact/pin-code.ts'
-import { UNKNOWN_PIN_CODE_MESSAGE } from '#app/domain/contact/unknown-pin-code-message.ts'
+import { isArmyPost, UNKNOWN_PIN_CODE_MESSAGE } from '#app/domain/contact/pin-code.ts'
 import { formatMoney, type Paise } from '#app/domain/money/money.ts'
 import type { LocalDeliverySettings } from '#app/domain/settings/delivery/local-delivery-settings.ts'
 import type { CodSettings } from '#app/domain/settings/settings.ts'
-import { localDeliveryFee } from './local-delivery-fee.ts'
-import { localDeliverySentence } from './local-delivery-sentence.ts'
+import { localDeliveryFee, localDeliverySentence } from './local-delivery-fee.ts'
 import { notServedMessage } from './not-served-message.ts'
 import type { PinCodeCheck } from './pin-code-check.ts'
 

@@ -3,13 +3,12 @@ import type { Paise } from '#app/domain/money/money.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { asciiDigits } from '#app/domain/text/ascii-digits.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
-import { isBroughtByShop } from './brought-by-shop.ts'
+import { isBroughtByShop, outsideStateMessage } from './delivery-area.ts'
 import { freeSteps } from './delivery-fee-range.ts'
 import { quoteDelivery, ratesOf } from './delivery-quote.ts'
 import { statesOfPinCode } from './indian-state.ts'
 import { isLocalDeliveryOffered } from './local-delivery.ts'
 import { localDeliveryFee, offeredLocalFees } from './local-delivery-fee.ts'
-import { outsideStateMessage } from './outside-state.ts'
 
 /** Delivery as a product page shows it: for all of India, for a PIN code, or why a PIN code has no quote. Paise. */
 export type PinCodeCheck =

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import type { BROUGHT_BY } from '#app/domain/settings/delivery/delivery-settings.ts'
-import { isBroughtByShop } from './brought-by-shop.ts'
+import { isBroughtByShop } from './delivery-area.ts'
 import { isServedPlace } from './served-place.ts'
 
 const AT = '2026-06-01T06:30:00.000Z'

@@ -1,9 +1,9 @@
 import type { Settings } from '#app/domain/settings/settings.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
+import { isOutsideState } from './delivery-area.ts'
 import { type DeliveryRules, quoteDelivery } from './delivery-quote.ts'
 import type { Destination } from './destination-zone.ts'
 import { isLocalDeliveryOffered } from './local-delivery.ts'
-import { isOutsideState } from './outside-state.ts'
 
 // What is in the parcel decides its fee, not whether it goes.
 const ANY_GOODS = { goodsPaise: 0, weightGrams: 0 }

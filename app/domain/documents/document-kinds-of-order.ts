@@ -1,9 +1,15 @@
 import { isChallanDue } from '#app/domain/orders/invoicing/delivery-challan.ts'
 import { isInvoiceDue } from '#app/domain/orders/invoicing/invoice.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
-import { isUnderWay } from '#app/domain/orders/order/order-status.ts'
+import { isCollected } from '#app/domain/orders/order/order-fulfilment.ts'
+import {
+  isInPhase,
+  isUnderWay,
+  type OrderStage,
+  type OrderStatus,
+  STATUS_FACTS,
+} from '#app/domain/orders/order/order-status.ts'
 import type { DocumentKind } from './document-kind.ts'
-import { hasShippingLabel } from './has-slip-or-label.ts'
 
 /** A kind of document of one order. */
 export type OrderDocumentKind = Exclude<DocumentKind, 'parcel'>
@@ -23,4 +29,19 @@ export function documentKindsOf(
   const slip = isUnderWay(order.status) ? (['slip'] as const) : []
   const label = isUnderWay(order.status) && hasShippingLabel(order) ? (['label'] as const) : []
   return [...slip, ...label, ...(hasInvoice ? (['invoice'] as const) : []), ...creditNotes]
+}
+
+/** Whether an order is brought to the shopper, so that its parcels have shipping labels. */
+export function hasShippingLabel({ fulfilment }: Pick<OrderStage, 'fulfilment'>): boolean {
+  return !isCollected(fulfilment)
+}
+
+/** Whether an order's parcel gets or has a shipping label now: it is on the packing table, or with the courier. */
+export function hasLabel(order: OrderStage): boolean {
+  return hasShippingLabel(order) && hasSlip(order.status)
+}
+
+/** Whether an order has a packing slip: it is on the packing table, or with the courier. */
+export function hasSlip(status: OrderStatus): boolean {
+  return STATUS_FACTS[status].isInPacking || isInPhase(status, 'in-transit')
 }

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { auditContext } from '#app/domain/audit-context.ts'
 import type { Access } from '#app/domain/identity/staff/permission.ts'
 import { tryConsumeRate } from '#app/domain/limits/consume-rate-limit.server.ts'
@@ -10,12 +11,18 @@ import { listOrdersByIds } from '#app/domain/orders/order/order-read-store.serve
 import { isUnderWay } from '#app/domain/orders/order/order-status.ts'
 import { refused } from '#app/domain/result.ts'
 import { schemeRules } from '#app/domain/settings/tax/gst-scheme.ts'
+import type { Shop } from '#app/domain/shop.ts'
 import type { LackedKind, OrderDocuments } from './build-order-documents.server.ts'
-import { type DocumentKind, MAX_PRINTED } from './document-kind.ts'
-import { hasShippingLabel } from './has-slip-or-label.ts'
+import {
+  type DocumentKind,
+  MAX_PRINTED,
+  PARCEL_DOCUMENT_KINDS,
+  type ParcelDocumentKind,
+  parcelDocumentKindsIn,
+} from './document-kind.ts'
+import { hasShippingLabel } from './document-kinds-of-order.ts'
+import { findPrintChoice, upsertPrintChoice } from './document-print-store.server.ts'
 import { LEFT_OUT_MESSAGES, missingInvoiceMessage, nothingToPackMessage, withoutDocuments } from './left-out-orders.ts'
-import type { ParcelDocumentKind } from './parcel-document-kind.ts'
-import { findParcelPrintChoice, saveParcelPrintChoice } from './parcel-print-choice.server.ts'
 import { mayPrint } from './print-permission.ts'
 import type { LabelledValue } from './printable-document.ts'
 import { readSignature } from './read-document-pictures.server.ts'
@@ -135,4 +142,23 @@ async function withInvoicesIssued(
     printable.map((order) => order.id),
   )
   return { orders, refusals }
+}
+
+/** The documents of a parcel that a person printed last; all of them before their first print. */
+export async function findParcelPrintChoice(
+  { db }: Pick<Shop, 'db'>,
+  userId: string,
+): Promise<readonly ParcelDocumentKind[]> {
+  const stored = await findPrintChoice(db, userId, 'parcel', z.object({ parts: z.array(z.string()) }))
+  const kinds = parcelDocumentKindsIn(stored?.parts ?? [])
+  return kinds.length > 0 ? kinds : PARCEL_DOCUMENT_KINDS
+}
+
+/** Remembers the documents of a parcel that a person printed. */
+function saveParcelPrintChoice(
+  { db }: Pick<Shop, 'db'>,
+  userId: string,
+  kinds: readonly ParcelDocumentKind[],
+): Promise<void> {
+  return upsertPrintChoice(db, userId, 'parcel', { parts: kinds })
 }

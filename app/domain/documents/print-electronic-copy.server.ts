@@ -1,8 +1,12 @@
 import { tryConsumeRate } from '#app/domain/limits/consume-rate-limit.server.ts'
+import type {
+  AttachmentName,
+  AttachmentReader,
+  MailAttachment,
+} from '#app/domain/notifications/channels/mail-sender.ts'
 import { listOrdersByIds } from '#app/domain/orders/order/order-read-store.server.ts'
 import { refused } from '#app/domain/result.ts'
-import type { DocumentKind } from './document-kind.ts'
-import { PARCEL_DOCUMENT_KINDS } from './parcel-document-kind.ts'
+import { type DocumentKind, PARCEL_DOCUMENT_KINDS } from './document-kind.ts'
 import {
   type Printed,
   type PrintedFile,
@@ -39,4 +43,16 @@ export async function printMailedInvoice(shop: Rendering, orderId: string): Prom
     ...ELECTRONIC,
   })
   return printed.ok ? printed.value : null
+}
+
+const MAKERS: Record<AttachmentName, (shop: Rendering, orderId: string) => Promise<MailAttachment | null>> = {
+  async invoice(shop, orderId) {
+    const file = await printMailedInvoice(shop, orderId)
+    return file && { ...file, type: 'application/pdf' }
+  },
+}
+
+/** Creates the attachments of mails, from the state of the order when the mail is sent. */
+export function mailAttachments(shop: Rendering): AttachmentReader {
+  return (name, orderId) => MAKERS[name](shop, orderId)
 }

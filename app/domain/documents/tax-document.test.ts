@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { decideCreditLines } from '#app/domain/orders/invoicing/credit-note.ts'
 import { NAMED_FROM_PAISE } from '#app/domain/orders/invoicing/invoice.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
-import { invoicedOrder } from '#test/data/invoiced-order.ts'
-import { ISSUED_INVOICE } from '#test/data/issued-invoice.ts'
+import { ISSUED_INVOICE, invoicedOrder } from '#test/data/invoiced-order.ts'
 import { creditNoteDocument, invoiceDocument } from './tax-document.ts'
 
 const ORIGINAL = { copy: 'original', signature: null } as const

@@ -1,5 +1,10 @@
 import { STATES, statesOfPinCode } from '#app/domain/delivery/indian-state.ts'
-import { ADDRESS_TYPES, type AddressFields, decideNewAddress } from '#app/domain/identity/profile/address.ts'
+import {
+  ADDRESS_TYPES,
+  type AddressFields,
+  type AddressLimit,
+  decideNewAddress,
+} from '#app/domain/identity/profile/address.ts'
 import { addressFormSchema } from '#app/domain/identity/profile/address-form.ts'
 import { checkName } from '#app/domain/identity/profile/person-name.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
@@ -29,8 +34,11 @@ export type CustomerDraft = {
   findings: Finding[]
 }
 
-/** Reads a customer from a document (spec section 3). Later instants than `now` are left out. */
-export function customerFromDocument({ fields }: FirestoreDocument, now: Instant): CustomerDraft {
+/**
+ * Reads a customer from a document (spec section 3). Later instants than `now` are left out, and addresses beyond the
+ * limit.
+ */
+export function customerFromDocument({ fields }: FirestoreDocument, now: Instant, limit: AddressLimit): CustomerDraft {
   const record = recordReader(fields)
   const found = record.find('phone', 'phoneNumber')
   const phone = record.keep(found.field, found.value, normalisePhone(found.value))
@@ -38,7 +46,7 @@ export function customerFromDocument({ fields }: FirestoreDocument, now: Instant
   const since = record.find('createdAt')
   const isAdmin = readFlag(record, 'isAdmin')
   const phoneVerified = readFlag(record, 'phoneVerified')
-  const addresses = readAddresses(record, { name: typedName, phone })
+  const addresses = readAddresses(record, { name: typedName, phone }, limit)
   const name = typedName ?? addresses[0]?.fullName ?? null
   if (typedName === null && name !== null)
     record.note('name', undefined, 'corrected', 'Taken from their first address.', name)
@@ -75,14 +83,18 @@ function readFlag(record: RecordReader, name: string): boolean {
   return isYes
 }
 
-function readAddresses(record: RecordReader, owner: { name: string | null; phone: string | null }): AddressFields[] {
+function readAddresses(
+  record: RecordReader,
+  owner: { name: string | null; phone: string | null },
+  limit: AddressLimit,
+): AddressFields[] {
   const { field, value } = record.find('addresses', 'address')
   if (isBlank(value)) return []
   const found: AddressFields[] = []
   for (const [at, each] of (Array.isArray(value) ? value : [value]).entries()) {
     const address = record.keep(`${field}[${at}]`, each, addressFromMap(each, owner))
     if (!address) continue
-    const allowed = decideNewAddress(found.length)
+    const allowed = decideNewAddress(found.length, limit)
     if (allowed.ok) found.push(address)
     else record.note(`${field}[${at}]`, each, 'left-out', `The shop keeps ${allowed.detail.most} addresses.`)
   }

@@ -1,14 +1,14 @@
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
+import { readAddressLimit } from '#app/domain/identity/profile/save-address.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { customerFromDocument } from './customer-from-document.ts'
 import { collectionsIn, type ExportFolder } from './firestore-documents.ts'
 import type { PlainMap } from './firestore-value.ts'
-import { importCustomer } from './import-customer.server.ts'
+import { importCustomer, makeOwner } from './import-customer.server.ts'
 import type { ImportOptions, KnownDocument } from './import-options.ts'
 import { importProduct } from './import-product.server.ts'
 import type { RecordReport } from './import-report.ts'
 import { findImported } from './imported-document-store.server.ts'
-import { makeOwner } from './make-owner.server.ts'
 import { normalisePhone } from './normalise-value.ts'
 import { parseCollection } from './parse-collection.server.ts'
 import { pictureFile } from './picture-source.ts'
@@ -78,7 +78,7 @@ async function withOwnerRole(
   { admins, isDryRun }: ImportOptions,
   context: AuditContext,
 ): Promise<RecordReport> {
-  const { isAdmin, phone } = customerFromDocument(document, context.at)
+  const { isAdmin, phone } = customerFromDocument(document, context.at, await readAddressLimit(shop))
   if (!admins || !isAdmin || !phone) return report
   return { ...report, findings: [await makeOwner(shop, phone, { admins, isDryRun }, context)] }
 }

@@ -1,5 +1,4 @@
-import { isPreview, previewParams } from '#app/domain/preview-links/preview-link.server.ts'
-import { revokePreviewLinks } from '#app/domain/preview-links/revoke-preview-links.server.ts'
+import { isPreview, previewParams, revokePreviewLinks } from '#app/domain/preview-links/preview-link.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 
 /** What a preview shows: the draft, or the page that is scheduled. */

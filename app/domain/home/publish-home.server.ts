@@ -1,4 +1,4 @@
-import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
+import { inTransaction, type Tx } from '#app/db/db.server.ts'
 import { type Administrator, THE_SHOP } from '#app/domain/actor.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import { decideSchedule, type ScheduleReason } from '#app/domain/content/publication-schedule.ts'

@@ -2,7 +2,7 @@ import { productPath } from '#app/domain/catalogue/catalogue-paths.ts'
 import { type Product, packOf } from '#app/domain/catalogue/product/product.ts'
 import type { Paise } from '#app/domain/money/money.ts'
 import { pricePer100g } from '#app/domain/money/unit-price.ts'
-import { isNamedSize } from '#app/domain/pack-size/named-size.ts'
+import { isNamedSize } from '#app/domain/pack-size/pack-container.ts'
 import { KILOGRAM_PACK, type PackSize } from '#app/domain/pack-size/pack-size.ts'
 
 /**

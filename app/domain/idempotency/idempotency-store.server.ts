@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Db, Tx } from '#app/db/transaction.server.ts'
+import type { Db, Tx } from '#app/db/db.server.ts'
 import { parseStored } from '#app/domain/stored-json.server.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 

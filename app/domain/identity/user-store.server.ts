@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
+import type { Db, Tx } from '#app/db/db.server.ts'
 import { forUpdate } from '#app/db/lock.server.ts'
 import type { UsersTable } from '#app/db/schema/identity.ts'
-import type { Db, Tx } from '#app/db/transaction.server.ts'
 import { THE_SHOP } from '#app/domain/actor.ts'
 import { formatPhone, hasPhoneNumber } from '#app/domain/contact/format-phone.ts'
 import type { Instant } from '#app/domain/time/instant.ts'

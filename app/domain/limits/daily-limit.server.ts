@@ -1,4 +1,4 @@
-import type { Db } from '#app/db/transaction.server.ts'
+import type { Db } from '#app/db/db.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { DAYS } from '#app/domain/time/instant.ts'
 import { rateBucketKey } from './rate-bucket-key.server.ts'

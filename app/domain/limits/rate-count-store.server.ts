@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#app/db/transaction.server.ts'
+import type { Db } from '#app/db/db.server.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import type { RateCount, RateWindows } from './rate-window.ts'
 

@@ -1,4 +1,4 @@
-import { STORY_PATH } from '#app/domain/brand/story-path.ts'
+import { STORY_PATH } from '#app/domain/brand/brand.ts'
 import { POLICY_NAMES } from '#app/domain/policies/policy-name.ts'
 import type { MenuSettings, NamedLink } from '#app/domain/settings/menu-settings.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'

@@ -6,3 +6,8 @@ import type { PackSize } from './pack-size.ts'
 export function packContainer(size: PackSize): string {
   return size.slice(0, Math.max(0, size.lastIndexOf(' ')))
 }
+
+/** Whether a size has a name before its weight, as `Tin 400g` has: it is a container, and not a plain weight. */
+export function isNamedSize(size: PackSize): boolean {
+  return size.includes(' ')
+}

@@ -1,4 +1,4 @@
-import type { Db } from '#app/db/transaction.server.ts'
+import type { Db } from '#app/db/db.server.ts'
 import type { Fulfilment } from '#app/domain/orders/order/order-fulfilment.ts'
 import { isLostColumn } from '#app/domain/orders/order/order-sql-conditions.server.ts'
 import type { OrderStatus } from '#app/domain/orders/order/order-status.ts'

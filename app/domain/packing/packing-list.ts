@@ -22,7 +22,7 @@ type Line = PackingLine & { orderId: string }
 /** The buttons of a row. A list of so many sizes shows all of them for each product, so that each has its column. */
 const BUTTONS_IN_A_ROW = 3
 
-export type LotTerms = Omit<PickTerms, 'insist'>
+type LotTerms = Omit<PickTerms, 'insist'>
 
 /** The packing list by product: what these orders need of each, the heaviest first. `lots` are all lots in stock. */
 export function packingList(
@@ -44,7 +44,7 @@ export function packingList(
 }
 
 /** The lots the grams would be picked from now; null when no lot keeps long enough. */
-export function planLots(lots: readonly Lot[], productId: string, grams: Grams, terms: LotTerms): LotToOpen[] | null {
+function planLots(lots: readonly Lot[], productId: string, grams: Grams, terms: LotTerms): LotToOpen[] | null {
   const own = lots.filter((lot) => lot.productId === productId)
   const decided = decidePicks(own, grams, { ...terms, insist: false })
   if (!decided.ok) return null
@@ -83,4 +83,28 @@ function cellsOf(lines: readonly Line[], sizes: readonly PackSize[]): PackingCel
 function cellOf(weight: PackSize | null, grams: Grams, lines: readonly Line[]): PackingCell {
   const count = lines.reduce((sum, line) => sum + line.quantity, 0)
   return { weight, grams, count, keys: lines.map(tickKey) }
+}
+
+/** A line of the box with the key of its tick and the lots it comes from (null when no lot keeps long enough). */
+export type BoxLine = PackingLine & { key: string; lots: readonly LotToOpen[] | null }
+
+/** Grams picked for an order from a lot. */
+type Picked = LotToOpen & { productId: string }
+
+/** The lines of an order's box: with the lots to open before packing, with those picked afterwards. */
+export function boxLines(
+  order: OrderInPacking,
+  lots: readonly Lot[],
+  picked: readonly Picked[],
+  terms: LotTerms,
+): BoxLine[] {
+  return order.lines.map((line) => {
+    const own = picked.filter(({ productId }) => productId === line.productId)
+    const needed = weigh(order.lines.filter(({ productId }) => productId === line.productId))
+    return {
+      ...line,
+      key: tickKey({ ...line, orderId: order.id }),
+      lots: own.length > 0 ? own : planLots(lots, line.productId, needed, terms),
+    }
+  })
 }

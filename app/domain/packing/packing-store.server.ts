@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
-import type { Db } from '#app/db/transaction.server.ts'
+import type { Db, Tx } from '#app/db/db.server.ts'
+import type { AuditContext } from '#app/domain/audit-context.ts'
 import { parseStoredAddress } from '#app/domain/identity/profile/parse-stored-address.server.ts'
 import { hasGroup, isLostColumn } from '#app/domain/orders/order/order-sql-conditions.server.ts'
 import type { OrderGroup } from '#app/domain/orders/order/order-status-handling.ts'
 import { startOfIndianDay } from '#app/domain/time/indian-day.ts'
 import { DAYS, type Instant, later } from '#app/domain/time/instant.ts'
 import type { OrderInPacking, PackingLine } from './order-in-packing.ts'
+import type { Tick } from './packing-tick.ts'
 
 // No column of money is selected, so that no page of the packer can show one.
 
@@ -120,4 +122,49 @@ async function listPackingLines(db: Db, ids: readonly string[]): Promise<Map<str
     })
   }
   return byOrder
+}
+
+/** The ticked lines of these orders. */
+export async function listTicks(db: Db, orderIds: readonly string[]): Promise<Tick[]> {
+  if (orderIds.length === 0) return []
+  const rows = await db
+    .selectFrom('packing_ticks')
+    .select(['order_id', 'product_id', 'grams', 'quantity'])
+    .where('order_id', 'in', orderIds)
+    .orderBy('order_id')
+    .orderBy('product_id')
+    .orderBy('grams')
+    .execute()
+  return rows.map((row) => ({
+    orderId: row.order_id,
+    productId: row.product_id,
+    grams: row.grams,
+    quantity: row.quantity,
+  }))
+}
+
+/** Ticks a line. Ticking it again changes only its quantity. */
+export async function insertTick(tx: Tx, tick: Tick, context: AuditContext): Promise<void> {
+  await tx
+    .insertInto('packing_ticks')
+    .values({
+      order_id: tick.orderId,
+      product_id: tick.productId,
+      grams: tick.grams,
+      quantity: tick.quantity,
+      ticked_at: context.at,
+      actor: context.actor,
+    })
+    .onConflict((row) => row.columns(['order_id', 'product_id', 'grams']).doUpdateSet({ quantity: tick.quantity }))
+    .execute()
+}
+
+/** Unticks a line. */
+export async function deleteTick(tx: Tx, tick: Tick): Promise<void> {
+  await tx
+    .deleteFrom('packing_ticks')
+    .where('order_id', '=', tick.orderId)
+    .where('product_id', '=', tick.productId)
+    .where('grams', '=', tick.grams)
+    .execute()
 }

@@ -1,10 +1,9 @@
-import { inTransaction } from '#app/db/transaction.server.ts'
+import { inTransaction } from '#app/db/db.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { isPackable } from './order-in-packing.ts'
-import { listOrdersInPackingByIds } from './packing-store.server.ts'
+import { deleteTick, insertTick, listOrdersInPackingByIds, listTicks } from './packing-store.server.ts'
 import { type Tick, tickKey } from './packing-tick.ts'
-import { deleteTick, insertTick, listTicks } from './packing-tick-store.server.ts'
 
 /** Lines to tick and to untick. A line in both is unticked. */
 export type TickInput = { on: readonly Tick[]; off: readonly Tick[] }

@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { PICTURES_FOLDER } from './built-in-picture.ts'
+import { PICTURES_FOLDER } from './picture-sources.ts'
 
 const FOLDER = new URL(`../../../public${PICTURES_FOLDER}/`, import.meta.url)
 

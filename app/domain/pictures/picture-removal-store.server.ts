@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#app/db/transaction.server.ts'
+import type { Db, Tx } from '#app/db/db.server.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 
 /** Schedules the removal of an upload's files for an instant, if the transaction commits. */

@@ -1,7 +1,6 @@
 import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { isTemporary, type PictureReason } from './picture-refusal.ts'
-import type { RefusedPicture } from './refused-pictures.ts'
+import { isTemporary, type PictureReason, type RefusedPicture } from './picture-refusal.ts'
 import { keyOfUpload, type PictureFolder } from './upload-address.ts'
 
 /**

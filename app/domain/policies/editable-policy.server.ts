@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Settings } from '#app/domain/settings/settings.ts'
-import { policyMarkdown } from './policy-markdown.ts'
+import { policyMarkdown } from './policy.ts'
 import type { PolicyName } from './policy-name.ts'
 import { STANDARD_POLICIES, shownPolicy } from './shown-policy.ts'
 

@@ -4,8 +4,7 @@ import { DELETION_UNDO, ERASED_NAME } from '#app/domain/privacy/decide-account-d
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { DAYS, MINUTES } from '#app/domain/time/instant.ts'
 import type { Policy, PolicyTable } from './policy.ts'
-import { grievanceBlocks, sellerText } from './seller-and-grievance-text.ts'
-import { whenByGstScheme } from './text-by-gst-scheme.ts'
+import { grievanceBlocks, sellerText, whenByGstScheme } from './shared-policy-texts.ts'
 
 /** The Privacy Policy, which is also the notice of the Digital Personal Data Protection Rules 2025, rule 3. */
 export function privacyPolicy({ store, delivery, localDelivery, gst, cod }: Settings): Policy {

@@ -1,5 +1,5 @@
+import { type Db, inTransaction, type Tx } from '#app/db/db.server.ts'
 import { findLastRun, upsertLastRun } from '#app/db/job-run-store.server.ts'
-import { type Db, inTransaction, type Tx } from '#app/db/transaction.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import { codRules, hasGateway } from '#app/domain/settings/order-rules/effective-cod.ts'
 import {

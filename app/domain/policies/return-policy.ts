@@ -4,8 +4,7 @@ import { REPLY_HOURS } from '#app/domain/reply-hours.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { REFUND_DAYS, REVERSAL_DAYS } from '#app/domain/time/bank-days.ts'
 import type { Policy } from './policy.ts'
-import { grievanceBlocks } from './seller-and-grievance-text.ts'
-import { takesCash } from './takes-cash.ts'
+import { grievanceBlocks, takesCash } from './shared-policy-texts.ts'
 
 /** The Return Policy: cancellations, faulty packs and refunds. */
 export function returnPolicy({ store, orders, delivery, localDelivery, pickup, cod }: Settings): Policy {

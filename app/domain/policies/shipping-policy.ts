@@ -1,8 +1,7 @@
 import { isArmyPost } from '#app/domain/contact/pin-code.ts'
-import { zonesWithinReach } from '#app/domain/delivery/brought-by-shop.ts'
+import { pinCodesOfState, zonesWithinReach } from '#app/domain/delivery/delivery-area.ts'
 import { stateName } from '#app/domain/delivery/indian-state.ts'
 import { isPickupOffered, pickupHours, pickupPlace } from '#app/domain/delivery/pickup.ts'
-import { pinCodesOfState } from '#app/domain/delivery/served-zones.ts'
 import { upiAtDoorSentence } from '#app/domain/delivery/upi-at-door-sentence.ts'
 import { isBeyondState, pinCodesForShoppers, zoneForShoppers } from '#app/domain/delivery/zone-labels.ts'
 import { formatMoney } from '#app/domain/money/money.ts'
@@ -14,7 +13,7 @@ import { weeklySlotText } from '#app/domain/settings/delivery/weekly-slot.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { formatCount } from '#app/domain/text/format-count.ts'
 import type { Policy, PolicyTable } from './policy.ts'
-import { textByGstScheme, whenByGstScheme } from './text-by-gst-scheme.ts'
+import { textByGstScheme, whenByGstScheme } from './shared-policy-texts.ts'
 
 /** The Shipping Policy, with the delivery grid that the cart uses. */
 export function shippingPolicy({

@@ -5,9 +5,7 @@ import type { Settings } from '#app/domain/settings/settings.ts'
 import { fssaiText } from '#app/domain/settings/store-details/fssai-text.ts'
 import type { SchemeRules } from '#app/domain/settings/tax/gst-scheme.ts'
 import type { Policy } from './policy.ts'
-import { grievanceBlocks, sellerText } from './seller-and-grievance-text.ts'
-import { takesCash } from './takes-cash.ts'
-import { textByGstScheme, whenByGstScheme } from './text-by-gst-scheme.ts'
+import { grievanceBlocks, sellerText, takesCash, textByGstScheme, whenByGstScheme } from './shared-policy-texts.ts'
 
 /** The Terms of Service, filled in from the settings. */
 export function termsOfService(settings: Settings): Policy {

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#app/db/transaction.server.ts'
+import type { Db, Tx } from '#app/db/db.server.ts'
 
 /** How often the links to a preview were revoked: 0 for one that never was. */
 export async function findPreviewVersion(db: Db, purpose: string): Promise<number> {

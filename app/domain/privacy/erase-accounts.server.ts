@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
+import { inTransaction, type Tx } from '#app/db/db.server.ts'
 import { deleteRecipientsOf } from '#app/domain/campaigns/recipient-store.server.ts'
 import { emptyCart } from '#app/domain/cart/change-cart.server.ts'
 import { eraseConsentNotices } from '#app/domain/consents/consent-store.server.ts'

@@ -1,4 +1,4 @@
-import type { Tx } from '#app/db/transaction.server.ts'
+import type { Tx } from '#app/db/db.server.ts'
 import { SUBJECT_KINDS, type SubjectKind } from '#app/domain/audit/audit-subject.ts'
 
 type Person = { id: string; phone: string; email: string | null }

@@ -1,10 +1,10 @@
 import { findEditableProduct } from '#app/domain/catalogue/product/editor/editable-product-store.server.ts'
 import type { ProductEdit } from '#app/domain/catalogue/product/editor/product-edit.ts'
+import { listProductsToExport, type ProductToExport } from '#app/domain/catalogue/product/product-store.server.ts'
 import type { PackSize } from '#app/domain/pack-size/pack-size.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { UNREAD_HEADERS } from './column-mapping.ts'
 import { type ColumnKey, columnKeys, KEY_COLUMNS, writeColumns } from './product-columns.ts'
-import { listProductsToExport, type ProductToExport } from './products-to-export-store.server.ts'
 
 /** The headers of a file with these pack sizes. */
 export function exportHeaders(sizes: readonly PackSize[]): string[] {

@@ -1,9 +1,43 @@
-import type { Db } from '#app/db/transaction.server.ts'
-import type { ProductEdit } from '#app/domain/catalogue/product/editor/product-edit.ts'
-import { STORED_EDIT } from '#app/domain/catalogue/product/editor/stored-edit-schema.server.ts'
+import { z } from 'zod'
+import type { Db } from '#app/db/db.server.ts'
+import { EMPTY_EDIT, type ProductEdit } from '#app/domain/catalogue/product/editor/product-edit.ts'
+import { TEXT_FIELDS } from '#app/domain/catalogue/product/product-fields.ts'
+import { forFields } from '#app/domain/for-fields.ts'
+import { packSizeSchema } from '#app/domain/pack-size/pack-size-schema.ts'
 import { parseStored } from '#app/domain/stored-json.server.ts'
 import { toRow } from './import-row-store.server.ts'
 import type { ImportRow, UndoneRow } from './product-import.ts'
+
+const value = z.number().nullable()
+
+const EDIT = z.object({
+  ...forFields(TEXT_FIELDS, () => z.string()),
+  slug: z.string(),
+  category: z.string(),
+  collections: z.array(z.string()),
+  searchWords: z.array(z.string()),
+  kinds: z.array(z.string()),
+  countryOfOrigin: z.array(z.string()),
+  nutritionalInfo: z.object({ calories: value, protein: value, fat: value, carbs: value, fiber: value }),
+  shelfLifeMonths: z.number(),
+  packedBy: z.string().nullable(),
+  importedBy: z.string().nullable(),
+  packs: z.array(z.object({ weight: packSizeSchema, pricePaise: z.int(), mrpPaise: z.int() })),
+  costPerKgPaise: z.int().nullable(),
+  hsn: z.string(),
+  gstRateBp: z.int().nullable(),
+  gstFromDay: z.string().nullable(),
+  images: z.array(z.string()),
+  imageAlts: z.record(z.string(), z.string()),
+  labelImage: z.string(),
+  reorderGrams: z.int(),
+} satisfies Record<keyof ProductEdit, z.ZodType>)
+
+/** The schema of an edit stored as JSON. A field that was added since the edit was stored is empty. */
+export const STORED_EDIT: z.ZodType<ProductEdit> = z.preprocess(
+  (stored) => (typeof stored === 'object' && stored !== null ? { ...EMPTY_EDIT, ...stored } : stored),
+  EDIT,
+)
 
 /** A saved row with what undoing needs. `before` null: the row created the product. */
 export type SavedRow = { position: number; productId: string; before: ProductEdit | null; savedVersion: number }

@@ -18,7 +18,7 @@ import { exportHeaders, exportProducts } from './export-products.server.ts'
 import { countRows } from './import-row-store.server.ts'
 import { findImport } from './import-store.server.ts'
 import { runOrUndoImports } from './run-or-undo-imports.server.ts'
-import { startImport } from './start-import.server.ts'
+import { startImport } from './start-cancel-or-undo-import.server.ts'
 
 const OWNER = 'usr_owner'
 const SIZES = ['50g', 'Tin 400g', 'Jar 2kg'] as const

@@ -1,15 +1,15 @@
-import type { Db } from '#app/db/transaction.server.ts'
+import type { Db } from '#app/db/db.server.ts'
 import { listCategories } from '#app/domain/catalogue/categories/category-store.server.ts'
 import { listEditableCollections } from '#app/domain/catalogue/collections/collection-store.server.ts'
 import { findEditableProduct } from '#app/domain/catalogue/product/editor/editable-product-store.server.ts'
 import { emptyEdit, type ProductEdit } from '#app/domain/catalogue/product/editor/product-edit.ts'
 import { productSlug } from '#app/domain/catalogue/product/product-slug.ts'
+import { findProductId } from '#app/domain/catalogue/product/product-store.server.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { type ColumnMapping, cellOf } from './column-mapping.ts'
 import { decideRow } from './decide-import-row.ts'
 import { parseCodeCell } from './parse-cell.ts'
 import type { RowPlan } from './product-import.ts'
-import { findProductId } from './product-lookup-store.server.ts'
 
 /** What a row does now, and to which product in which version; null for a new one. */
 export type PlannedRow = {

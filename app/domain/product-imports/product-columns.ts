@@ -1,7 +1,6 @@
-import { parsePackPriceField } from '#app/domain/catalogue/product/editor/pack-price-field.ts'
 import type { ProductEdit } from '#app/domain/catalogue/product/editor/product-edit.ts'
 import { type ProductFieldValues, productFieldsOf } from '#app/domain/catalogue/product/editor/product-edit-as-text.ts'
-import type { ProductFieldName } from '#app/domain/catalogue/product/product-fields.ts'
+import { type ProductFieldName, parsePackPriceField } from '#app/domain/catalogue/product/product-fields.ts'
 import type { PackSize } from '#app/domain/pack-size/pack-size.ts'
 import { done, type Refusal, type Result } from '#app/domain/result.ts'
 import { type ParsedCell, parseDayCell, parseHsnCell, parseNumberCell, parseTextCell } from './parse-cell.ts'

@@ -1,13 +1,23 @@
+import { isDeepStrictEqual } from 'node:util'
 import { changeProduct } from '#app/domain/catalogue/product/editor/change-product.server.ts'
 import { createProduct } from '#app/domain/catalogue/product/editor/create-product.server.ts'
+import { findEditableProduct } from '#app/domain/catalogue/product/editor/editable-product-store.server.ts'
 import { EDIT_PRODUCT_MESSAGES } from '#app/domain/catalogue/product/editor/product-edit.ts'
+import { removeProduct } from '#app/domain/catalogue/product/editor/remove-product.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { later, MINUTES } from '#app/domain/time/instant.ts'
 import { listWaitingRows, updateBeforeImage, updateRowOutcome } from './import-row-store.server.ts'
-import { claimImport, findImport, listUnclaimed, markImportUnclaimed, updateImport } from './import-store.server.ts'
+import {
+  claimImport,
+  findImport,
+  listUnclaimed,
+  markImportUnclaimed,
+  markImportUndone,
+  updateImport,
+} from './import-store.server.ts'
+import { listRowsToUndo, markRowUndone, type SavedRow } from './import-undo-store.server.ts'
 import { planRow } from './plan-import-row.server.ts'
-import type { ImportRow, ProductImport, RowError } from './product-import.ts'
-import { undoImportRows } from './undo-import-rows.server.ts'
+import type { ImportRow, ProductImport, RowError, UndoneRow } from './product-import.ts'
 
 const LEASE = 2 * MINUTES
 const ROWS_PER_RUN = 100
@@ -71,4 +81,28 @@ async function runRow(shop: Shop, { id, mapping, actor }: ProductImport, row: Im
     const errors: RowError[] = [{ column, message: EDIT_PRODUCT_MESSAGES[saved.reason] }]
     return updateRowOutcome(shop.db, id, position, { kind: 'failed', errors, productId, savedVersion: null })
   }
+}
+
+/** Undoes the next rows of an import, last first, at most `limit`. Returns how many. */
+async function undoImportRows(shop: Shop, { id, actor }: ProductImport, limit: number): Promise<number> {
+  const rows = await listRowsToUndo(shop.db, id, limit)
+  for (const row of rows) await markRowUndone(shop.db, id, row.position, await undoRow(shop, actor, row))
+  if (rows.length < limit) await markImportUndone(shop.db, id, shop.now())
+  return rows.length
+}
+
+async function undoRow(shop: Shop, actor: string, { productId, before, savedVersion }: SavedRow): Promise<UndoneRow> {
+  if (before === null) {
+    const removed = await removeProduct(shop, actor, productId, { version: savedVersion, deleteIfUnused: true })
+    return removed.ok ? 'undone' : undoneOrChanged(shop, productId, null)
+  }
+  const saved = await changeProduct(shop, actor, productId, { version: savedVersion, edit: before })
+  if (saved.ok) return 'undone'
+  return saved.reason === 'legally-required' ? 'refused' : undoneOrChanged(shop, productId, before)
+}
+
+/** A crashed process may have undone the row without noting it: then the product is already as before. */
+async function undoneOrChanged(shop: Shop, productId: string, before: SavedRow['before']): Promise<UndoneRow> {
+  const now = (await findEditableProduct(shop.db, productId, shop.now()))?.edit ?? null
+  return isDeepStrictEqual(now, before) ? 'undone' : 'changed-since'
 }

@@ -1,4 +1,4 @@
-import type { Tx } from '#app/db/transaction.server.ts'
+import type { Tx } from '#app/db/db.server.ts'
 import { notifyOnce } from '#app/domain/orders/order/notify-shopper.server.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import type { Shop } from '#app/domain/shop.ts'

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
+import type { Db, Tx } from '#app/db/db.server.ts'
 import type { ReviewsTable } from '#app/db/schema/reviews.ts'
-import type { Db, Tx } from '#app/db/transaction.server.ts'
 import { hasNoNotice } from '#app/domain/orders/order/order-notice-store.server.ts'
 import { statusesInPhases } from '#app/domain/orders/order/order-status.ts'
 import { parseStored, TEXT_LIST } from '#app/domain/stored-json.server.ts'

@@ -1,7 +1,7 @@
 import { TOO_MANY_REQUESTS } from '#app/domain/limits/rate-limits.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { isInPhase } from '#app/domain/orders/order/order-status.ts'
-import { MAX_PICTURE_BYTES } from '#app/domain/pictures/upload-limits.ts'
+import { MAX_PICTURE_BYTES } from '#app/domain/pictures/picture-refusal.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import type { Rating, Stars } from './rating.ts'

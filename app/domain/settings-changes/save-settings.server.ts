@@ -1,4 +1,4 @@
-import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
+import { inTransaction, type Tx } from '#app/db/db.server.ts'
 import type { Administrator } from '#app/domain/actor.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import { BRAND_PICTURES } from '#app/domain/brand/brand.ts'
@@ -10,8 +10,11 @@ import { republishPolicies } from '#app/domain/policies/republish-policies.serve
 import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
 import { maySetUp } from '#app/domain/settings/opening/may-set-up.server.ts'
 import { orderLettersOfNewName } from '#app/domain/settings/order-letters.ts'
-import { INTERDEPENDENT_FIELDS } from '#app/domain/settings/saving/interdependent-fields.ts'
-import { mergeConcurrentChanges, type SettingsConflict } from '#app/domain/settings/saving/merge-concurrent-changes.ts'
+import {
+  INTERDEPENDENT_FIELDS,
+  mergeConcurrentChanges,
+  type SettingsConflict,
+} from '#app/domain/settings/saving/merge-concurrent-changes.ts'
 import { saveSettingsGroup } from '#app/domain/settings/saving/save-settings-group.server.ts'
 import type { SettingsPatch } from '#app/domain/settings/saving/settings-patch.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'

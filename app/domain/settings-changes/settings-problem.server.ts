@@ -1,13 +1,16 @@
-import type { Tx } from '#app/db/transaction.server.ts'
+import type { Tx } from '#app/db/db.server.ts'
+import { countWithoutGstRate } from '#app/domain/catalogue/product/pack-and-gst-rate-store.server.ts'
 import { SERIES_MESSAGES, seriesProblem } from '#app/domain/orders/invoicing/document-number.ts'
 import { listDocumentSeries } from '#app/domain/orders/invoicing/document-number-store.server.ts'
+import { countUnbilledWithoutGstRate } from '#app/domain/orders/invoicing/invoice-store.server.ts'
 import { OPENING_MESSAGES, openingProblem } from '#app/domain/settings/opening/opening-requirements.ts'
 import { hasGateway, isNothingPayable } from '#app/domain/settings/order-rules/effective-cod.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { CHANGE_SCHEME_MESSAGES } from '#app/domain/settings/tax/decide-scheme-change.ts'
+import { gstSchemeAt, lastScheme, plannedScheme, schemeRules } from '#app/domain/settings/tax/gst-scheme.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { indianDay } from '#app/domain/time/indian-day.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
-import { gstRegistrationProblem } from './gst-registration-problem.server.ts'
 
 /** Why settings were not saved. */
 export const SETTINGS_PROBLEM_MESSAGES = {
@@ -63,4 +66,26 @@ function cashProblem(before: Settings, after: Settings, shop: Pick<Shop, 'paymen
     cod.cashOnly !== after.cod.cashOnly ||
     cod.offered !== after.cod.offered
   return isChanged ? 'cash-below-smallest-order' : null
+}
+
+type Registration = Pick<Settings, 'gst' | 'store'>
+
+/**
+ * Why settings do not make a shop registered for GST that was not at an instant: `registration-missing` without a GSTIN,
+ * `rates-missing` while a product that is published, or in an order without its invoice, has no HSN code and GST rate on
+ * the first day. Null: nothing.
+ */
+async function gstRegistrationProblem(
+  tx: Tx,
+  { before, after }: { before: Registration; after: Registration },
+  at: Instant,
+): Promise<'registration-missing' | 'rates-missing' | null> {
+  const wasRegistered = schemeRules(gstSchemeAt(before.gst, at)).isRegistered
+  if (wasRegistered || !schemeRules(lastScheme(after.gst)).isRegistered) return null
+  if (after.store.gstin === '') return 'registration-missing'
+  const today = indianDay(at)
+  const firstDay = plannedScheme(after.gst, today)?.fromDay ?? today
+  const published = await countWithoutGstRate(tx, firstDay)
+  const ordered = await countUnbilledWithoutGstRate(tx, firstDay)
+  return published + ordered > 0 ? 'rates-missing' : null
 }

@@ -7,7 +7,7 @@ import type { Shop } from '#app/domain/shop.ts'
 import { changeSettings } from '#test/shop/change-settings.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
-import { withoutGateway } from '#test/shop/without-gateway.ts'
+import { withoutGateway } from '#test/shop/with-connections.ts'
 import { saveSettings } from './save-settings.server.ts'
 
 type Changes = { cod?: Partial<Settings['cod']>; delivery?: Partial<Settings['delivery']> }

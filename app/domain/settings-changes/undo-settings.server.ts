@@ -1,4 +1,4 @@
-import { inTransactionOrNothing } from '#app/db/transaction.server.ts'
+import { inTransactionOrNothing } from '#app/db/db.server.ts'
 import type { Administrator } from '#app/domain/actor.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
 import { republishPolicies } from '#app/domain/policies/republish-policies.server.ts'

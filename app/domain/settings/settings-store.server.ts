@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import type { Db, Tx } from '#app/db/db.server.ts'
 import { lockByName, shareLockByName } from '#app/db/lock.server.ts'
-import type { Db, Tx } from '#app/db/transaction.server.ts'
 import { COMMAND_LINE } from '#app/domain/actor.ts'
 import { distinct } from '#app/domain/distinct.ts'
 import type { Shop } from '#app/domain/shop.ts'

@@ -46,7 +46,7 @@ export type BrandSettings = {
   storyPictureAlt: string
 }
 
-/** The four bowls of the first shop (app/domain/home/built-in-hero-shapes.ts). */
+/** The four bowls of the first shop (app/domain/home/hero.ts). */
 export const BUILT_IN_HOME_PICTURE = 'built-in'
 
 /** The conditions of cash on delivery. */

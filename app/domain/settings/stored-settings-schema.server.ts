@@ -1,20 +1,44 @@
 import { z } from 'zod'
-import { forFields } from '#app/domain/for-fields.ts'
 import { DEFAULT_SETTINGS } from './default-settings.ts'
 import { BROUGHT_BY } from './delivery/delivery-settings.ts'
 import { ZONES } from './delivery/delivery-zone.ts'
-import { forOrderRules } from './order-rules/order-rules.ts'
 import { OPENING_STATUSES, type RoleSettings, type Settings } from './settings.ts'
-import { STORE_FIELD_NAMES } from './store-details/store-fields.ts'
 import { storedHomeDraftSchema, storedHomeSchema, storedScheduledHomeSchema } from './stored-home-schema.ts'
 import { GST_SCHEMES } from './tax/gst-scheme.ts'
 
-// A stored group: missing fields get their defaults, unknown ones are dropped.
-const withDefaults = <Shape extends z.ZodRawShape>(defaults: object, shape: Shape) =>
-  z
+/** The fields of a group that are more than any text, any number, or yes or no: these need a schema of their own. */
+type FieldsWithSchema<Group> = {
+  [Name in keyof Group as [Group[Name]] extends [string | number | boolean]
+    ? string extends Group[Name]
+      ? never
+      : number extends Group[Name]
+        ? never
+        : boolean extends Group[Name]
+          ? never
+          : Name
+    : Name]: z.ZodType<Group[Name]>
+}
+
+/**
+ * A stored group: missing fields get their defaults, unknown ones are dropped. A field without a schema of its own is a
+ * text, a whole number, or yes or no, as its default is.
+ */
+function withDefaults<Group extends object>(
+  defaults: Group,
+  own: FieldsWithSchema<Group> & { [Name in keyof Group]?: z.ZodType<Group[Name]> },
+): z.ZodType<Group> {
+  const schemas: { readonly [name: string]: z.ZodType | undefined } = own
+  const shape = Object.entries(defaults).map(([name, value]) => [name, schemas[name] ?? schemaLike(value)] as const)
+  return z
     .looseObject({})
-    .transform((stored) => ({ ...defaults, ...stored }))
-    .pipe(z.object(shape))
+    .transform((stored): Record<string, unknown> => ({ ...defaults, ...stored }))
+    .pipe(z.object(Object.fromEntries(shape))) as unknown as z.ZodType<Group>
+}
+
+function schemaLike(value: unknown): z.ZodType {
+  if (typeof value === 'string') return z.string()
+  return typeof value === 'boolean' ? z.boolean() : z.int()
+}
 
 const zoneRate = z.object({
   firstPaise: z.int(),
@@ -38,108 +62,38 @@ const permissions = (role: keyof RoleSettings) =>
 
 /** The schema of each group of settings, stored as JSON in its own row. */
 export const STORED_SETTINGS: { readonly [Group in keyof Settings]: z.ZodType<Settings[Group]> } = {
-  store: withDefaults(
-    DEFAULT_SETTINGS.store,
-    forFields(STORE_FIELD_NAMES, () => z.string()),
-  ),
-  brand: withDefaults(DEFAULT_SETTINGS.brand, {
-    orderLetters: z.string(),
-    tagline: z.string(),
-    goods: z.string(),
-    range: z.string(),
-    searchText: z.string(),
-    keeping: z.string(),
-    accent: z.string(),
-    logo: z.string(),
-    icon: z.string(),
-    sharePicture: z.string(),
-    homePicture: z.string(),
-    homePictureAlt: z.string(),
-    story: z.string(),
-    storyPicture: z.string(),
-    storyPictureAlt: z.string(),
-  }),
+  store: withDefaults(DEFAULT_SETTINGS.store, {}),
+  brand: withDefaults(DEFAULT_SETTINGS.brand, {}),
   delivery: withDefaults(DEFAULT_SETTINGS.delivery, {
     zones: z.record(z.enum(ZONES), zoneRate),
     zonePins: z.record(z.enum(ZONES), z.array(z.string())),
     broughtBy: z.enum(BROUGHT_BY),
-    stepGrams: z.int(),
     packingPercent: z.number(),
-    minimumOrderPaise: z.int(),
-    servesArmyPost: z.boolean(),
     rates: z.enum(['table', 'courier']),
     marginPercent: z.number(),
-    refusesUnserved: z.boolean(),
   }),
   cod: withDefaults(DEFAULT_SETTINGS.cod, {
-    offered: z.boolean(),
-    cashOnly: z.boolean(),
-    upiAtDoor: z.boolean(),
-    minimumPaise: z.int(),
-    maximumPaise: z.int(),
-    feePaise: z.int(),
-    codeOverPaise: z.int(),
-    maxOpenOrders: z.int(),
-    refusedParcelsBlock: z.int(),
     blockedPincodes: z.array(z.string()),
   }),
-  pickup: withDefaults(DEFAULT_SETTINGS.pickup, {
-    offersPickup: z.boolean(),
-    place: z.string(),
-    openingHours: z.string(),
-    readyDays: z.int(),
-    keepDays: z.int(),
-    paysAtShop: z.boolean(),
-  }),
+  pickup: withDefaults(DEFAULT_SETTINGS.pickup, {}),
   localDelivery: withDefaults(DEFAULT_SETTINGS.localDelivery, {
-    offersLocalDelivery: z.boolean(),
     pincodes: z.array(z.string()),
-    feePaise: z.int(),
-    freeFromPaise: z.int(),
-    cutoffHours: z.int(),
-    daysAhead: z.int(),
     slots: z.array(z.object({ from: z.string(), to: z.string(), weekdays: z.array(z.int()), places: z.int() })),
   }),
-  orders: withDefaults(
-    DEFAULT_SETTINGS.orders,
-    forOrderRules(() => z.int()),
-  ),
-  stock: withDefaults(DEFAULT_SETTINGS.stock, { reorderGrams: z.int() }),
-  samples: withDefaults(DEFAULT_SETTINGS.samples, { offersSamples: z.boolean(), maxSamples: z.int(), days: z.int() }),
+  orders: withDefaults(DEFAULT_SETTINGS.orders, {}),
+  stock: withDefaults(DEFAULT_SETTINGS.stock, {}),
+  samples: withDefaults(DEFAULT_SETTINGS.samples, {}),
   opening: withDefaults(DEFAULT_SETTINGS.opening, {
     status: z.enum(OPENING_STATUSES),
-    sentence: z.string(),
-    loadsSamples: z.boolean(),
   }),
   tax: withDefaults(DEFAULT_SETTINGS.tax, {
-    deliveryHsn: z.string(),
-    invoicePrefix: z.string(),
-    creditNotePrefix: z.string(),
-    challanPrefix: z.string(),
-    billPrefix: z.string(),
-    plainBillPrefix: z.string(),
-    signature: z.string(),
     returns: z.enum(['monthly', 'quarterly']),
     turnover: z.enum(['up-to-5-crore', 'above-5-crore']),
   }),
   gst: withDefaults(DEFAULT_SETTINGS.gst, {
     schemes: z.array(z.object({ fromDay: z.string(), scheme: z.enum(GST_SCHEMES) })),
   }),
-  books: withDefaults(DEFAULT_SETTINGS.books, {
-    company: z.string(),
-    customers: z.string(),
-    sales: z.string(),
-    charges: z.string(),
-    cgst: z.string(),
-    sgst: z.string(),
-    igst: z.string(),
-    bank: z.string(),
-    cash: z.string(),
-    couriers: z.string(),
-    shortages: z.string(),
-    goodwill: z.string(),
-    roundOff: z.string(),
-  }),
+  books: withDefaults(DEFAULT_SETTINGS.books, {}),
   carriers: z.array(z.object({ name: z.string(), trackingUrl: z.string() })),
   messages: z.record(z.string(), z.object({ text: z.string().nullable(), dltId: z.string(), version })),
   mails: z.record(z.string(), z.object({ subject: z.string().nullable(), body: z.string().nullable(), version })),
@@ -147,17 +101,8 @@ export const STORED_SETTINGS: { readonly [Group in keyof Settings]: z.ZodType<Se
   metaTags: z.record(z.string(), z.object({ title: z.string(), description: z.string() })),
   menus: withDefaults(DEFAULT_SETTINGS.menus, {
     main: links,
-    quickTitle: z.string(),
     quick: links,
-    moreTitle: z.string(),
     more: links,
-    instagram: z.string(),
-    facebook: z.string(),
-    youtube: z.string(),
-    x: z.string(),
-    threads: z.string(),
-    linkedin: z.string(),
-    pinterest: z.string(),
   }),
   roles: z.object({
     manager: permissions('manager'),

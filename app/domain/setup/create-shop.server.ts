@@ -1,4 +1,4 @@
-import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
+import { inTransaction, type Tx } from '#app/db/db.server.ts'
 import type { Administrator } from '#app/domain/actor.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import { brandOf, brandToSettings } from '#app/domain/brand/brand.ts'

@@ -13,6 +13,7 @@ import { TEXT_MESSAGES } from '#app/domain/notifications/templates/text-messages
 import { listDocumentSeries } from '#app/domain/orders/invoicing/document-number-store.server.ts'
 import { NEW_SHOP_PACK_SIZES } from '#app/domain/pack-size/new-shop-pack-sizes.ts'
 import type { PackSize } from '#app/domain/pack-size/pack-size.ts'
+import type { PanelPage } from '#app/domain/panel-page.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { hasGateway, isNothingPayable, nothingPayableMessage } from '#app/domain/settings/order-rules/effective-cod.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
@@ -22,7 +23,7 @@ import { gstSchemeAt, schemeRules } from '#app/domain/settings/tax/gst-scheme.ts
 import { invoicePrefixFromName } from '#app/domain/settings/tax/invoice-prefix-from-name.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { countEditedProducts, findFirstWithoutPhotograph, findWithoutImporter } from './setup-facts-store.server.ts'
-import { type SetupStep, setupSteps } from './setup-step.ts'
+import { nextSetupStep, type SetupStep, setupSteps } from './setup-step.ts'
 import { SHOP_URL_PROBLEMS, shopUrlProblem } from './shop-url-problem.ts'
 
 /**
@@ -194,4 +195,14 @@ function address(origin: string): SettingsGap[] {
 function team(people: number): SettingsGap[] {
   const message = 'Team: invite the people who pack or answer customers for you. Alone? Leave it.'
   return people > 1 ? [] : [{ key: 'team', message, page: { page: 'settings-section', section: 'team' } }]
+}
+
+/** Where the set-up goes on from the page at `pathname`, which its step `name` led to; null once nothing is left. */
+export async function findNextSetupStep(
+  shop: Shop,
+  { name, pathname }: { name: string; pathname: string },
+): Promise<Pick<SetupStep, 'name' | 'title' | 'page'> | null> {
+  const isHere = (page: PanelPage) => shop.panelPath(page).split(/[?#]/)[0] === pathname
+  const next = nextSetupStep(await listSetupSteps(shop), { name, isHere })
+  return next && { name: next.name, title: next.title, page: next.page }
 }

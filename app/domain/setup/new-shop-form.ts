@@ -2,8 +2,11 @@ import { z } from 'zod'
 import { goodsNameSchema, shopNameSchema } from '#app/domain/brand/brand-form.ts'
 import { MAX_CATEGORIES } from '#app/domain/catalogue/categories/category.ts'
 import { categoryNameSchema } from '#app/domain/catalogue/categories/category-form.ts'
-import { MAX_PACK_SIZES, TOO_MANY_PACK_SIZES } from '#app/domain/catalogue/shop-pack-sizes/max-pack-sizes.ts'
-import { typedPackSizesSchema } from '#app/domain/catalogue/shop-pack-sizes/pack-size-form.ts'
+import {
+  MAX_PACK_SIZES,
+  TOO_MANY_PACK_SIZES,
+  typedPackSizesSchema,
+} from '#app/domain/catalogue/shop-pack-sizes/pack-size-form.ts'
 import { STATES, statesOfPinCode } from '#app/domain/delivery/indian-state.ts'
 import { rupeesTyped } from '#app/domain/number-field-schemas.ts'
 import { storeFormSchema } from '#app/domain/settings/store-details/store-form.ts'

@@ -1,8 +1,8 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Db } from '#app/db/transaction.server.ts'
+import type { Db } from '#app/db/db.server.ts'
 import { IS_PUBLISHED } from '#app/domain/catalogue/product/product-sql-conditions.server.ts'
 import { IS_UNEDITED_SAMPLE } from '#app/domain/catalogue/sample-products/remaining-sample-products-store.server.ts'
-import { isIllustrative, PLACEHOLDER, pictureAtAddress } from '#app/domain/pictures/picture-at-address.ts'
+import { isIllustrative, PLACEHOLDER, pictureAtAddress } from '#app/domain/pictures/picture-sources.ts'
 import { parseStored, TEXT_LIST } from '#app/domain/stored-json.server.ts'
 
 /** Whether a product is the owner's own: one they added, or a sample product that they saved. */

@@ -1,4 +1,4 @@
-import type { Db } from '#app/db/transaction.server.ts'
+import type { Db } from '#app/db/db.server.ts'
 
 /** The numbers of unsettled tickets, sample requests and pack problems. */
 export async function countOpenRequests(db: Db): Promise<{ tickets: number; samples: number; problems: number }> {

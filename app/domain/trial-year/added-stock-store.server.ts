@@ -1,4 +1,4 @@
-import type { Tx } from '#app/db/transaction.server.ts'
+import type { Tx } from '#app/db/db.server.ts'
 import { EFFECT_OF } from '#app/domain/inventory/stock/stock-movement.ts'
 import { isTrialId } from '#app/domain/trial-status/trial-ids.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { inTransaction, type Tx } from '#app/db/db.server.ts'
 import { lockTable } from '#app/db/lock.server.ts'
-import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import type { Paise } from '#app/domain/money/money.ts'
 import type { PackSize } from '#app/domain/pack-size/pack-size.ts'

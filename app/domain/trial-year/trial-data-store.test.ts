@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listTables } from '#app/db/move/table-introspection.server.ts'
-import { openMigratedDatabase } from '#test/database/open-migrated-database.ts'
+import { openMigratedDatabase } from '#test/database/open-test-database.ts'
 import { OF_ORDERS } from './trial-data-store.server.ts'
 
 /**

@@ -4,7 +4,7 @@ import type { Shop } from '#app/domain/shop.ts'
 import { addDays } from '#app/domain/time/calendar-day.ts'
 import { indianDay } from '#app/domain/time/indian-day.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
-import { instantOf } from './india-time.ts'
+import { instantOf } from './trial-context.ts'
 
 const YEAR = 364
 

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#app/db/transaction.server.ts'
+import type { Db, Tx } from '#app/db/db.server.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { findTrial, type TrialYear } from '#app/domain/trial-status/trial-store.server.ts'
 

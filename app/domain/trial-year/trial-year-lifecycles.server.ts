@@ -11,7 +11,6 @@ import { addDays } from '#app/domain/time/calendar-day.ts'
 import { indianDay } from '#app/domain/time/indian-day.ts'
 import { HOURS, type Instant, later } from '#app/domain/time/instant.ts'
 import type { FixedChoices } from './create-trial-order.server.ts'
-import { instantOf } from './india-time.ts'
 import {
   deliveries,
   missedSearches,
@@ -26,7 +25,7 @@ import {
 import { MOVE_HOURS, orderLifecycle } from './order-lifecycle.server.ts'
 import { planOrders } from './plan-orders.ts'
 import type { Starting } from './run-lifecycles.server.ts'
-import type { TrialContext } from './trial-context.ts'
+import { instantOf, type TrialContext } from './trial-context.ts'
 
 const CUSTOMERS = 120
 

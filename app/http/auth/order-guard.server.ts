@@ -6,7 +6,7 @@ import { readOrder } from '#app/domain/orders/order/read-order.server.ts'
 import { type OrderLinkPurpose, parseOrderLink } from '#app/domain/orders/order/signed-order-links.server.ts'
 import { listOrderLetters } from '#app/domain/settings/settings-store.server.ts'
 import { shopOf } from '../context/router-context.ts'
-import { refusalStatus } from '../responses/refusal-status.server.ts'
+import { refusalStatus } from '../responses/error-responses.server.ts'
 import { requireUser } from './guards.server.ts'
 
 /**

@@ -1,8 +1,7 @@
 import type { TrustSignals } from '#app/domain/identity/sessions/session-and-device-tokens.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { cookieName, readCookies, secretCookie } from '../cookies/cookies.server.ts'
-import { sessionCookie } from './session-cookie.server.ts'
-import { findVisitor } from './visitor-of-request.server.ts'
+import { findVisitor, sessionCookie } from './session-cookie.server.ts'
 
 const AN_HOUR = 3600
 

@@ -1,15 +1,15 @@
 import type { ZodType } from 'zod'
-import { isTemporary } from '#app/domain/pictures/picture-refusal.ts'
 import {
+  isTemporary,
   leftOutMessage,
   type PhotoFormAnswer,
   type RefusedPicture,
   refusedFiles,
   tooLargeMessage,
-} from '#app/domain/pictures/refused-pictures.ts'
+} from '#app/domain/pictures/picture-refusal.ts'
 import type { Refusal } from '#app/domain/result.ts'
 import { exceedsUploadLimit } from '../middleware/body-limit.server.ts'
-import { refusalStatus } from '../responses/refusal-status.server.ts'
+import { refusalStatus } from '../responses/error-responses.server.ts'
 import { messageAt, parseForm, typedIn } from './form.server.ts'
 
 /** How many photographs a form takes, and how many bytes they may have together. */

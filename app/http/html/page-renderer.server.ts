@@ -1,7 +1,7 @@
 import { type RequestHandler, RouterContextProvider } from 'react-router'
 import type { Visitor } from '#app/domain/identity/sessions/visitor.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { findVisitor } from '../auth/visitor-of-request.server.ts'
+import { findVisitor } from '../auth/session-cookie.server.ts'
 import { publicCacheKey } from '../cache/public-page-cache-key.ts'
 import {
   closingContext,
@@ -11,7 +11,7 @@ import {
   visitorContext,
 } from '../context/router-context.ts'
 import { currentRequestId } from '../middleware/request-id.server.ts'
-import { asServiceUnavailable } from '../responses/server-failure-responses.server.ts'
+import { asServiceUnavailable } from '../responses/error-responses.server.ts'
 
 /**
  * Renders pages, and answers their data requests, with what loaders and actions get from their context. `closing` is

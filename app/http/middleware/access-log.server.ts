@@ -1,9 +1,38 @@
 import type { ServerResponse } from 'node:http'
 import type { MiddlewareHandler } from 'hono'
 import type { Log } from '#app/domain/shop.ts'
-import { CLIENT_CLOSED } from '../responses/client-closed.ts'
-import { loggedPath } from './logged-path.ts'
-import { type RequestKind, requestKind } from './request-kind.ts'
+import { CLIENT_CLOSED } from '../responses/error-responses.server.ts'
+
+// Metrics and the access log group requests by kind: paths would be one label per product, and would name orders.
+const KINDS = [
+  ['file', /^\/(assets|pictures|files)\//],
+  ['health', /^\/(healthz|readyz|metrics)$/],
+  ['webhook', /^\/webhooks\//],
+  ['live', /\/live$/],
+  ['api', /^\/api\//],
+  ['panel', /^\/admin(\/|$)/],
+] as const
+
+/** What a request is for. */
+export type RequestKind = (typeof KINDS)[number][0] | 'page'
+
+/** The kind of a request by its path. */
+function requestKind(path: string): RequestKind {
+  return KINDS.find(([, pattern]) => pattern.test(path))?.[0] ?? 'page'
+}
+
+// The paths of links that need no sign-in: their last part is the key. `/payments/:id/go` stays, since whoever opens it
+// can only pay, and lines about a payment name its id too.
+// Also in a path that is 404, because of a capital or a slash too many: its key opens the page at the right path.
+const KEYED = /^(\/(?:t|i|pay|u|auth\/+code|webhooks\/+parcels)\/+)[^/.]+/i
+
+/**
+ * The path of a request as the log has it: without the key of a link, which whoever reads the log could otherwise open.
+ * A key that is refused is left out too: it may be that of another shop or of an hour ago.
+ */
+export function loggedPath(path: string): string {
+  return path.replace(KEYED, '$1…')
+}
 
 type Env = { Bindings: { outgoing?: ServerResponse }; Variables: { kind: RequestKind; requestId?: string } }
 

@@ -1,4 +1,4 @@
-import type { RequestRejection } from '../responses/request-rejection.server.ts'
+import type { RequestRejection } from '../responses/error-responses.server.ts'
 
 const UNREADABLE = {
   status: 400,

@@ -1,4 +1,4 @@
-import { ClientClosed } from '../responses/client-closed.ts'
+import { ClientClosed } from '../responses/error-responses.server.ts'
 
 /**
  * How fast a body has to come. `graceMs`: it may be slower for so long at first; after that its bytes have to keep up

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { requestRejectionResponse } from '../responses/request-rejection.server.ts'
+import { requestRejectionResponse } from '../responses/error-responses.server.ts'
 
 const MALFORMED = {
   status: 400,

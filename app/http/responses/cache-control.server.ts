@@ -1,5 +1,8 @@
 import type { Instant } from '#app/domain/time/instant.ts'
 
+/** The headers of a preview: it is not stored, and search engines leave it out. */
+export const PREVIEW_HEADERS = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' }
+
 // How long browsers and proxies may keep a response: the header Cache-Control, one constant per answer to that
 // question. A page or a file that only its requester may see says `no-store` where it is sent. How long the shop itself
 // keeps a page in memory is PAGE_TTL_MS (http/cache/response-cache.server.ts).

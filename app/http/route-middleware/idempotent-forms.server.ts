@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { MiddlewareFunction } from 'react-router'
 import { IDEMPOTENCY_KEY } from '#app/domain/idempotency/idempotency-key-field.ts'
-import { type StoredResponse, withStoredResponse } from '#app/domain/idempotency/with-stored-response.server.ts'
+import { type StoredResponse, withStoredResponse } from '#app/domain/idempotency/with-idempotency.server.ts'
 import { isStaffRole } from '#app/domain/identity/staff/role.ts'
 import { pageUrl } from '../context/page-url.server.ts'
 import { shopOf, visitorOf } from '../context/router-context.ts'

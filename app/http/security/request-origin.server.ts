@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Context, MiddlewareHandler } from 'hono'
-import { type AcceptedHosts, originOfHost } from './origin-of-host.ts'
+import { isLoopbackHost } from '#app/config/loopback.ts'
 
 /** The host of a request without a Host header. */
 export const NO_HOST = 'no-host.invalid'
@@ -61,4 +61,31 @@ function isFromProxy({ env, req }: Context<Env>): boolean {
   if (env?.incoming?.httpVersion === '1.0') return true
   const names = env?.incoming ? Object.keys(env.incoming.headers) : [...req.raw.headers.keys()]
   return names.some((name) => PROXY_HEADER.test(name))
+}
+
+/** The hosts a shop accepts. `privateDemo`: a demo that was not made public, which accepts loopback hosts only. */
+type AcceptedHosts = Readonly<{ origin: string; privateDemo: boolean }>
+
+const HOST = /^([a-z0-9._-]+|\[[0-9a-f:.]+\])(:\d{1,5})?$/i
+const IP_ADDRESS = /^(\d{1,3}(\.\d{1,3}){3}|\[.*\])$/
+
+/**
+ * The origin a request is for: SHOP_URL, whatever scheme and host the proxy in front passed on. A private demo keeps
+ * the requested loopback host, because its cookies belong to it. Null: the host is not accepted.
+ */
+export function originOfHost(host: string | undefined, { origin, privateDemo }: AcceptedHosts): string | null {
+  if (!host) return privateDemo ? null : origin
+  if (origin.endsWith(`//${host}`)) return origin
+  const hostname = HOST.exec(host)?.[1]?.toLowerCase().replace(/\.$/, '')
+  if (!hostname) return null
+  if (privateDemo) return isLoopbackHost(hostname) ? `http://${host.toLowerCase()}` : null
+  return hostname === new URL(origin).hostname || !isPublicName(hostname) ? origin : null
+}
+
+/**
+ * Whether someone else's DNS could point this name here (DNS rebinding). It cannot with an IP address or a name without
+ * a dot, which are what a proxy sends that does not pass on the original host.
+ */
+function isPublicName(hostname: string): boolean {
+  return hostname.includes('.') && !IP_ADDRESS.test(hostname) && !isLoopbackHost(hostname)
 }

@@ -1,8 +1,10 @@
+import { Link } from 'react-router'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
+import { may } from '#app/domain/identity/staff/permission.ts'
 import type { CarrierChoice } from '#app/domain/orders/shipping/carrier-choice.ts'
 import { CheckField, Field, SelectField } from '#app/ui/kit/field.tsx'
 import { fieldProps } from '#app/ui/shared/field-props.ts'
-import { AnotherCourier } from './another-courier.tsx'
+import { useStaff } from './use-staff.ts'
 
 type Props = {
   carriers: CarrierChoice
@@ -37,5 +39,17 @@ export function CarrierFields({ carriers, answer }: Props) {
         />
       ) : null}
     </div>
+  )
+}
+
+/** Beside a choice of couriers: where one that is missing is added. */
+export function AnotherCourier() {
+  const staff = useStaff()
+  return may(staff, 'settings') ? (
+    <Link className="link touch-link" to="/admin/settings/carriers">
+      Another courier
+    </Link>
+  ) : (
+    'Another courier is added in Settings, Carriers.'
   )
 }

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { handlingOf, statusName } from '#app/domain/orders/order/order-status-handling.ts'
+import { PARCEL_STATE_FACTS, type ParcelState } from '#app/domain/orders/parcel/parcel-state.ts'
 import { METHOD_NAMES, PAYMENT_NAMES } from '#app/domain/orders/payment/payment-labels.ts'
 import type { OrderPaymentMethod } from '#app/domain/payments/payment/payment-method.ts'
 import type { PaymentStatus } from '#app/domain/payments/payment/payment-status.ts'
@@ -31,4 +32,10 @@ export function PaymentBadge({ status, method }: { status: PaymentStatus; method
       {method ? <span className="xs mute"> {method === 'cod' ? 'COD' : METHOD_NAMES[method]}</span> : null}
     </>
   )
+}
+
+/** Where a parcel is. */
+export function ParcelBadge({ state }: { state: ParcelState }) {
+  const { name, badge } = PARCEL_STATE_FACTS[state]
+  return <Badge kind={badge}>{name}</Badge>
 }

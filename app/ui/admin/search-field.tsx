@@ -2,6 +2,7 @@ import Search from 'lucide-react/icons/search'
 import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
 import { isFormControl } from '#app/ui/browser/is-form-control.ts'
+import { Input } from '#app/ui/kit/input.tsx'
 
 type Props = { label: string; placeholder: string; text: string; keep?: Record<string, string | null> }
 
@@ -24,9 +25,8 @@ export function SearchField({ label, placeholder, text, keep = {} }: Props) {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <Search className="icon" aria-hidden="true" />
-      <input
+      <Input
         ref={box}
-        className="input"
         type="search"
         name="q"
         aria-label={label}

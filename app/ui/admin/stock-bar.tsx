@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { type PoolStock, sellableGrams } from '#app/domain/inventory/stock/sellable-grams.ts'
+import { type PoolStock, sellableGrams } from '#app/domain/inventory/stock/stock-pool.ts'
 import type { Grams } from '#app/domain/pack-size/weight.ts'
 
 type Stock = PoolStock & { reorderMarkGrams: Grams }

@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { nameWithoutExtension } from '#app/domain/pictures/file-name.ts'
 import { type PhotographOf, smallPhotographMessage } from '#app/domain/pictures/min-photo-size.ts'
-import type { RefusedFile } from '#app/domain/pictures/refused-pictures.ts'
+import { formatOfMediaType, PIXEL_LIMITS } from '#app/domain/pictures/picture-format.ts'
+import { MAX_ORIGINAL_SIDE, MAX_PICTURE_BYTES, type RefusedFile } from '#app/domain/pictures/picture-refusal.ts'
+import { encodePicture } from '#app/ui/browser/encode-picture.ts'
 import { UNAVAILABLE_STATUSES } from '#app/ui/browser/submission-outcome.ts'
-import { shrinkUpload } from './shrink-upload.ts'
 import { waitForServer } from './wait-for-server.ts'
 
 type Upload = { id: number; name: string; percent: number }
@@ -91,4 +92,76 @@ function post(path: string, file: File, { signal, onProgress }: UploadOptions): 
     body.set('picture', file)
     request.send(body)
   })
+}
+
+// No more is kept of the first; the others are for photographs with very much detail, the last two for transparent ones
+// in a browser that writes no WebP.
+const SIDES = [MAX_ORIGINAL_SIDE, 2896, 2048, 1448, 1024]
+
+/** A file to upload, and the pixels of the chosen one; null when this browser cannot draw it. */
+type ReadyUpload = { file: File; size: { width: number; height: number } | null }
+
+/**
+ * The file to upload: one that is larger than an upload may be, in bytes or pixels, as phones and their screens make
+ * them, is made smaller, upright as its camera says and as transparent as it was; one of a kind that the server does not
+ * read becomes one that it reads. One that this browser cannot draw stays as it is: the server says what is wrong.
+ */
+async function shrinkUpload(file: File): Promise<ReadyUpload> {
+  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)
+  if (!bitmap) return { file, size: null }
+  const size = { width: bitmap.width, height: bitmap.height }
+  try {
+    return { file: isAccepted(file, size) ? file : await shrunk(file, bitmap), size }
+  } catch {
+    return { file, size }
+  } finally {
+    bitmap.close()
+  }
+}
+
+function isAccepted(file: File, { width, height }: { width: number; height: number }): boolean {
+  const format = formatOfMediaType(file.type)
+  return format !== null && file.size <= MAX_PICTURE_BYTES && width * height <= PIXEL_LIMITS[format]
+}
+
+async function shrunk(file: File, bitmap: ImageBitmap): Promise<File> {
+  let small: Blob | null = null
+  for (const side of SIDES) {
+    small = await encodePicture(bitmap, side, 0.9)
+    if (small && small.size <= MAX_PICTURE_BYTES) break
+  }
+  return small ? new File([small], file.name, { type: small.type }) : file
+}
+
+type Held = { submitter: HTMLElement | null; refused: number }
+
+/**
+ * Holds back the form around `inside` when it is sent while a photograph of it is under way, and sends it once the
+ * photograph is in it. When the photograph was refused nothing is sent, so that its message is read. Returns whether
+ * the form is held.
+ */
+export function useSubmitAfterUploads(inside: RefObject<Element | null>, uploading: number, refused: number): boolean {
+  const [held, setHeld] = useState<Held | null>(null)
+  const isUploading = uploading > 0
+  const refusedNow = useRef(refused)
+  refusedNow.current = refused
+  useEffect(() => {
+    const form = inside.current?.closest('form')
+    if (!form || !isUploading) return
+    const hold = (event: SubmitEvent) => {
+      event.preventDefault()
+      // Neither the router nor the guard of unsaved input has to do with it yet.
+      event.stopImmediatePropagation()
+      setHeld({ submitter: event.submitter, refused: refusedNow.current })
+    }
+    form.addEventListener('submit', hold, { capture: true })
+    return () => form.removeEventListener('submit', hold, { capture: true })
+  }, [inside, isUploading])
+  useEffect(() => {
+    if (isUploading || !held) return
+    setHeld(null)
+    const form = inside.current?.closest('form')
+    if (refusedNow.current <= held.refused) form?.requestSubmit(held.submitter)
+  }, [inside, isUploading, held])
+  return held !== null && isUploading
 }

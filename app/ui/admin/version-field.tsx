@@ -1,6 +1,6 @@
-import { useRef } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
-import { useSeenVersion } from './use-seen-version.ts'
+import { hasChanges } from '#app/ui/browser/field-values.ts'
 
 type Props = {
   /** The version that is stored, or what else tells the stored state from others. */
@@ -27,4 +27,26 @@ export function VersionField({ of, answer, isUntouched, name = 'version' }: Prop
       value={seen}
     />
   )
+}
+
+/**
+ * The version that the editor of a form, or of another element with fields, has seen: that of the page as it was
+ * opened, and a newer one only while nothing is typed. An open page is reloaded when somebody else saves, which must
+ * not mark the old text as new. Once refused, the newer text has been shown, and may be replaced.
+ *
+ * Fields are compared with what the page shows; an answer fills them with what was typed, so that none looks changed.
+ * `isUntouched` says it instead where the page keeps what is chosen in its state, or fills a select only once.
+ */
+export function useSeenVersion<Version extends number | string>(
+  box: RefObject<HTMLElement | null>,
+  version: Version,
+  answer: FormAnswer | undefined,
+  isUntouched?: boolean,
+): Version {
+  const [seen, setSeen] = useState(version)
+  const hasAnswer = answer !== undefined
+  useEffect(() => {
+    if (isUntouched ?? !(hasAnswer || hasChanges(box.current))) setSeen(version)
+  }, [box, version, hasAnswer, isUntouched])
+  return answer?.refusal ? version : seen
 }

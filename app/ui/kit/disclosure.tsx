@@ -1,7 +1,13 @@
 import type { ComponentProps, ReactNode } from 'react'
 
-/** The classes of a summary that looks like a button, a link or a chip. */
-const KIND_CLASSES = { text: 'btn text', quiet: 'btn quiet', link: 'link sm touch-link', chip: 'chip' } as const
+/** The classes of a summary that looks like a button, a link or a chip; none for one that its page styles. */
+const KIND_CLASSES = {
+  text: 'btn text',
+  quiet: 'btn quiet',
+  link: 'link sm touch-link',
+  chip: 'chip',
+  plain: undefined,
+} as const
 
 type Props = ComponentProps<'details'> & {
   kind?: keyof typeof KIND_CLASSES

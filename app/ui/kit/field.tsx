@@ -1,5 +1,6 @@
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import { Input } from './input.tsx'
 import { useErrorUntilEdited } from './use-error-until-edited.ts'
 
 type ElementProps<Tag extends 'input' | 'textarea' | 'select'> = FieldTexts &
@@ -18,7 +19,7 @@ export function Field({
   return (
     <FieldFrame {...frame}>
       {(control) => {
-        const box = <input className="input" {...input} {...control} />
+        const box = <Input {...input} {...control} />
         if (prefix)
           return (
             <span className="has-prefix">

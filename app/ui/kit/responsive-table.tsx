@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { Checkbox } from './checkbox-and-radio.tsx'
-import type { Selection } from './use-selection.ts'
+import type { Selection } from './selection.tsx'
 
 export type Column<Row> = {
   name: string

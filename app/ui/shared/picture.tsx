@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { preload } from 'react-dom'
-import { type Ground, groundOf, PLACEHOLDER, pictureSources } from '#app/domain/pictures/picture-at-address.ts'
+import { type Ground, groundOf, PLACEHOLDER, pictureSources } from '#app/domain/pictures/picture-sources.ts'
 import { useSite } from './site-context.ts'
 
 type Props = {

@@ -1,7 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
-import { packSaving } from '#app/domain/catalogue/product/pack-saving.ts'
-import { stockText } from '#app/domain/catalogue/product/pack-stock-text.ts'
-import { preselectedPack } from '#app/domain/catalogue/product/preselected-pack.ts'
+import { packSaving, preselectedPack, stockText } from '#app/domain/catalogue/product/pack-choice.ts'
 import type { Pack } from '#app/domain/catalogue/product/product.ts'
 import { formatMoney, formatPaise } from '#app/domain/money/money.ts'
 import { pricePer100g } from '#app/domain/money/unit-price.ts'

@@ -1,4 +1,4 @@
-import { type FormEvent, memo } from 'react'
+import { type CSSProperties, type FormEvent, memo } from 'react'
 import { Link } from 'react-router'
 import { packOf } from '#app/domain/catalogue/product/product.ts'
 import type { ProductCardFacts } from '#app/domain/catalogue/product/product-card.ts'
@@ -17,7 +17,7 @@ type Props = { card: ProductCardFacts; buyable: boolean }
  * A product in a list: photo, names, a small picker, the price of the chosen pack and a button. Memoised, because lists
  * are long and the router's rerenders are noticeable on a cheap phone.
  */
-export const ProductCard = memo(function ProductCard({ card: product, buyable }: Props) {
+const ProductCard = memo(function ProductCard({ card: product, buyable }: Props) {
   const { weight, form } = useChosenPack(product, null)
   const { add } = useCartActions()
   const pack = packOf(product, weight)
@@ -67,3 +67,16 @@ export const ProductCard = memo(function ProductCard({ card: product, buyable }:
     </article>
   )
 })
+
+type GridProps = { cards: readonly ProductCardFacts[]; buyable: boolean; columns: 3 | 4 }
+
+/** Cards side by side on a desktop, one to a row on a phone. */
+export function ProductGrid({ cards, buyable, columns }: GridProps) {
+  return (
+    <div className="grid" style={{ '--cols': columns } as CSSProperties}>
+      {cards.map((card) => (
+        <ProductCard key={card.id} card={card} buyable={buyable} />
+      ))}
+    </div>
+  )
+}

@@ -12,7 +12,7 @@ import { freePort } from '#test/http/free-port.ts'
 import { makeCertificate } from '#test/http/self-signed-certificate.ts'
 import { type OwnShop, startProcess, stopProcesses, waitForStart } from '#test/shop/shop-process.ts'
 import { openFakeMailServer, PLAIN } from '../../fakes/mail/fake-mail-server.ts'
-import { productionSettings } from './production-settings.ts'
+import { productionSettings } from './shop-environment.ts'
 
 type RealShop = OwnShop & {
   /** The newest one-time code sent to a ten-digit number, as received by the SMS fake. */

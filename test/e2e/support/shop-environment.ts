@@ -1,5 +1,5 @@
 import { cookieName } from '#app/http/cookies/cookies.server.ts'
-import { productionSettings } from './production-settings.ts'
+import { GATEWAY_FAKES } from '../../fakes/gateways/gateway-fake-registry.ts'
 
 // The settings of the shop under test, shared by the server process and by tests that open it too.
 
@@ -32,4 +32,22 @@ export const SHOP_SETTINGS: Record<string, string> = {
 export function browserSessionCookie(origin: string, value: string) {
   const secure = origin.startsWith('https:')
   return { name: cookieName(origin, 'sid'), value, url: origin, httpOnly: true, secure, sameSite: 'Lax' } as const
+}
+
+/** Settings of a shop in production mode whose external services are fakes at these URLs. */
+export function productionSettings({ smsUrl, mailUrl }: { smsUrl: string; mailUrl: string }) {
+  return {
+    NODE_ENV: 'production',
+    SECRET: 'a secret of at least thirty-two characters',
+    TRUSTED_PROXIES: '1',
+    SMS: 'twilio',
+    TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
+    TWILIO_AUTH_TOKEN: 'token',
+    TWILIO_FROM: '+15005550006',
+    TWILIO_URL: smsUrl,
+    MAIL_URL: mailUrl,
+    MAIL_FROM: 'Mewa <orders@shop.example>',
+    PAYMENTS: 'razorpay',
+    ...GATEWAY_FAKES.razorpay.account,
+  }
 }

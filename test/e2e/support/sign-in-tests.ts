@@ -1,6 +1,6 @@
 import { expect, type PlaywrightTestArgs, type PlaywrightTestOptions, type TestType } from '@playwright/test'
 import { newPhone } from '#test/data/new-phone.ts'
-import { expectAccessible } from './expect-accessible.ts'
+import { expectAccessible } from './accessibility.ts'
 import { openPage, reloadPage } from './open-page.ts'
 import { BUTTON_TEXTS } from './screen-texts.ts'
 import { codeBox, logOut, nameBox, phoneBox, press, submitPhone, wrongFor } from './sign-in-steps.ts'

@@ -1,6 +1,4 @@
 import type { Page } from '@playwright/test'
-import { type FocusState, inspectFocus } from './focus-indicator.ts'
-import { noteStops } from './tab-stops.ts'
 
 // Day, month, year and the calendar of a date field are tab stops of one field.
 const PARTS = 4
@@ -43,4 +41,67 @@ export async function walkByTab(page: Page): Promise<string[]> {
 function jumpsBack({ at: fromStop, box: from }: FocusState, { at: toStop, box: to }: FocusState): boolean {
   if (!from || !to || (toStop ?? 0) < (fromStop ?? 0)) return false
   return to.bottom <= from.top && to.left < from.right && from.left < to.right
+}
+
+/**
+ * Where Tab moved the focus: the number of the tab stop, -1 for an unknown element, null when the focus left the page.
+ */
+type FocusState = { at: number | null; isRinged: boolean; isSeen: boolean; box: Box | null }
+/** In page coordinates; null for fixed elements. */
+type Box = { left: number; right: number; top: number; bottom: number }
+
+/** The focused element, whether its focus ring is visible, and whether nothing covers it. */
+function inspectFocus(page: Page): Promise<FocusState> {
+  return page.evaluate(() => {
+    const { stops } = window as unknown as { stops: Element[] }
+    const focused = document.activeElement
+    // A scrollable list is focusable by itself, for scrolling with arrow keys: not one of our tab stops.
+    const isScroller = (element: Element) => !stops.includes(element) && element.scrollHeight > element.clientHeight
+    if (!focused || focused === document.body || isScroller(focused))
+      return { at: null, isRinged: true, isSeen: true, box: null }
+    // A ring may be around the element that contains the control (a field with its prefix) or beside it (the label of a
+    // pack).
+    const holds = [focused, focused.parentElement, focused.parentElement?.parentElement]
+    const near = [...holds, focused.nextElementSibling].filter((element) => element instanceof Element)
+    const ringed = near.find((element) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(element)
+      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
+    })
+    const { left, right, top, bottom, width, height } = (ringed ?? focused).getBoundingClientRect()
+    const isSeen = [0.25, 0.5, 0.75].some((part) => {
+      const hit = document.elementFromPoint(left + width / 2, top + height * part)
+      return hit !== null && (hit.contains(focused) || near.some((element) => element.contains(hit)))
+    })
+    const isSticky = (element: Element | null): boolean =>
+      element !== null && (/fixed|sticky/.test(getComputedStyle(element).position) || isSticky(element.parentElement))
+    const box = { left, right, top: top + scrollY, bottom: bottom + scrollY }
+    return { at: stops.indexOf(focused), isRinged: Boolean(ringed), isSeen, box: isSticky(focused) ? null : box }
+  })
+}
+
+/** Collects the controls that must be reachable by Tab, in page order. Returns their names. */
+function noteStops(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const CONTROLS = 'a[href], button, input, select, textarea, summary, iframe, [tabindex], [contenteditable=true]'
+    const layer = [...document.querySelectorAll('dialog')].findLast((dialog) => dialog.matches(':modal')) ?? document
+    // In a radio group Tab stops only at the chosen one.
+    const isPassedBy = (element: HTMLElement) => {
+      if (!(element instanceof HTMLInputElement) || element.type !== 'radio') return false
+      const group = [...document.querySelectorAll<HTMLInputElement>('input[type=radio]')].filter(
+        ({ name, form }) => name === element.name && form === element.form,
+      )
+      return (group.find(({ checked }) => checked) ?? group[0]) !== element
+    }
+    const stops = [...layer.querySelectorAll<HTMLElement>(CONTROLS)].filter(
+      (element) =>
+        element.tabIndex >= 0 &&
+        !element.matches(':disabled, [inert] *') &&
+        element.checkVisibility({ visibilityProperty: true }) &&
+        !isPassedBy(element),
+    )
+    Object.assign(window, { stops })
+    const words = (stop: HTMLElement) =>
+      stop.getAttribute('aria-label') ?? (stop.getAttribute('name') || stop.textContent)
+    return stops.map((stop) => `${stop.localName} “${words(stop).slice(0, 40)}”`)
+  })
 }

@@ -2,18 +2,18 @@ import { Hono } from 'hono'
 import type { COURIER_SERVICES } from '#app/domain/connections/courier-services.ts'
 import type { FakeEnv } from '../fake-hono-server.ts'
 import type { Webhook } from '../post-webhook.ts'
-import type { VendorAccount } from '../vendor-account.ts'
+import type { VendorAccount } from '../vendor-accounts.ts'
 import {
   CASH_RATE,
   CourierLedger,
   CourierRefuses,
   type CourierStep,
+  indianTime,
   type LedgerParcel,
   RATE,
   SORT_CODE,
 } from './courier-ledger.ts'
-import { type FakeCourier, type FakeCourierOptions, openFakeCourier } from './fake-courier-server.ts'
-import { indianTime } from './indian-time.ts'
+import { type FakeCourier, type FakeCourierOptions, openFakeCourier } from './fake-courier.ts'
 
 type Account = VendorAccount<typeof COURIER_SERVICES.delhivery>
 

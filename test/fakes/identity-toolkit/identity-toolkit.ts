@@ -1,8 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { json, text } from 'node:stream/consumers'
 import { accounts, GoogleError } from './accounts.ts'
-import { type ServiceAccountKey, serviceAccounts } from './service-accounts.ts'
-import { type TokenSigner, tokenSigner } from './token-signer.ts'
+import { type ServiceAccountKey, serviceAccounts, type TokenSigner, tokenSigner } from './token-signer.ts'
 
 export type IdentityToolkit = {
   /** FIREBASE_AUTH_URL and FIREBASE_KEYS_URL for a shop that uses it. */
@@ -28,7 +27,7 @@ const API = '/identitytoolkit.googleapis.com'
 
 /**
  * A fake of the services that Firebase's browser SDK and the shop's server use for phone sign-in: Google's endpoints
- * and messages, real RS256 tokens, and failures by phone number (failures.ts). `now` is in milliseconds since 1970;
+ * and messages, real RS256 tokens, and failures by phone number (accounts.ts). `now` is in milliseconds since 1970;
  * `logCode` receives each code.
  */
 export async function startIdentityToolkit(

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Db } from '#app/db/transaction.server.ts'
+import type { Db } from '#app/db/db.server.ts'
 import type { IssuedDocument, IssuedLine } from '#app/domain/books/issued-document.ts'
 import {
   type AskedCredit,

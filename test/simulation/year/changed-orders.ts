@@ -8,11 +8,17 @@ import { makeGstin } from '#test/data/make-gstin.ts'
 import { expectOk } from '#test/expect-ok.ts'
 import { orderNow } from '#test/shop/order-steps.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
-import { askedPack, somePacks } from './asked-packs.ts'
-import { fulfil } from './fulfil-order.ts'
-import { CASH_FEE, type OrderScenario, priceOf, type Year, type YearOrder } from './year.ts'
-import { issued } from './year-journal.ts'
-import { edit, pack, placeAndPay, refuseEdit } from './year-order-actions.ts'
+import {
+  askedPack,
+  CASH_FEE,
+  issued,
+  type OrderScenario,
+  priceOf,
+  somePacks,
+  type Year,
+  type YearOrder,
+} from './year.ts'
+import { edit, fulfil, pack, placeAndPay, refuseEdit } from './year-order-actions.ts'
 
 // Orders that are changed or cancelled before they leave.
 

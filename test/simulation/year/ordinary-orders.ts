@@ -1,4 +1,4 @@
-import { inTransaction } from '#app/db/transaction.server.ts'
+import { inTransaction } from '#app/db/db.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
 import { createFreeOrder } from '#app/domain/orders/checkout/create-free-order.server.ts'
 import { createPhoneOrder } from '#app/domain/orders/checkout/create-phone-order.server.ts'
@@ -7,11 +7,8 @@ import { makeGstin } from '#test/data/make-gstin.ts'
 import { newPhone } from '#test/data/new-phone.ts'
 import { expectOk } from '#test/expect-ok.ts'
 import { IN_DELHI, makeBuyer } from '#test/shop/make-buyer.ts'
-import { askedPack, somePacks } from './asked-packs.ts'
-import { fulfil } from './fulfil-order.ts'
-import { CASH_FEE, HOME, type OrderScenario, priceOf } from './year.ts'
-import { issued, record } from './year-journal.ts'
-import { counterSale, placeAndPay, refund, unpaidOrder } from './year-order-actions.ts'
+import { askedPack, CASH_FEE, HOME, issued, type OrderScenario, priceOf, record, somePacks } from './year.ts'
+import { counterSale, fulfil, placeAndPay, refund, unpaidOrder } from './year-order-actions.ts'
 
 // Orders of every kind that stay as they were placed, some with a refund.
 

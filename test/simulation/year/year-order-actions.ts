@@ -6,13 +6,13 @@ import { editOrder } from '#app/domain/orders/editing/edit-order.server.ts'
 import { payOutRefund } from '#app/domain/orders/refund/pay-out-refund.server.ts'
 import { refundByStaff } from '#app/domain/orders/refund/refund-order.server.ts'
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
+import { DAYS, HOURS } from '#app/domain/time/instant.ts'
 import { makeGstin } from '#test/data/make-gstin.ts'
 import { expectOk } from '#test/expect-ok.ts'
 import { makeBuyer, place } from '#test/shop/make-buyer.ts'
 import { moveThrough, orderNow, payOnline } from '#test/shop/order-steps.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
-import { type AskedCredit, type AskedPack, priceOf, type Year, type YearOrder } from './year.ts'
-import { issued, record } from './year-journal.ts'
+import { type AskedCredit, type AskedPack, issued, priceOf, record, type Year, type YearOrder } from './year.ts'
 
 type Asked = {
   packs: readonly AskedPack[]
@@ -132,4 +132,15 @@ async function tryEdit({ opened }: Year, { id }: YearOrder, packs: readonly Aske
   const { shop } = opened
   const { version } = await orderNow(opened, id)
   return editOrder(shop, staffWithFreshCode(shop), id, { lines: packs, version, seenTotalPaise, reason: 'Asked for' })
+}
+
+/** Packs an order in some hours, and delivers it in some days. */
+export function fulfil(year: Year, made: YearOrder, then: () => Promise<void> = async () => undefined): void {
+  year.after(Math.floor(year.random() * 8 * HOURS), async () => {
+    await pack(year, made)
+    year.after(Math.floor(DAYS + year.random() * 3 * DAYS), async () => {
+      await deliver(year, made)
+      year.after(Math.floor(DAYS + year.random() * 25 * DAYS), then)
+    })
+  })
 }

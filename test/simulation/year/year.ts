@@ -1,6 +1,25 @@
 import type { Instant } from '#app/domain/time/instant.ts'
-import type { SamplePackSize } from '#test/data/sample-pack-sizes.ts'
+import { SAMPLE_PACK_SIZES, type SamplePackSize } from '#test/data/product-on-sale.ts'
 import type { Opened } from '#test/shop/make-shop.ts'
+
+// In the order of their ids, as the lines of an order are.
+export const askedPack = (productId: string, weight: AskedPack['weight'], quantity: number): AskedPack => ({
+  productId,
+  weight,
+  quantity,
+})
+
+/** One to three lines of different products, of any rate. */
+export function somePacks({ random }: Year, products = ['1', '2', '3', '4', '5']): AskedPack[] {
+  const first = Math.floor(random() * products.length)
+  return Array.from({ length: 1 + Math.floor(random() * 3) }, (_, at) =>
+    askedPack(
+      products[(first + at) % products.length] ?? '1',
+      SAMPLE_PACK_SIZES[Math.floor(random() * SAMPLE_PACK_SIZES.length)] ?? '500g',
+      1 + Math.floor(random() * 3),
+    ),
+  )
+}
 
 // What happened in a simulated year, as those wrote it down who did it. Documents and sums are computed from this and
 // from the packs of the orders, without asking the books.
@@ -86,3 +105,28 @@ export function priceOf(packs: readonly AskedPack[]): number {
 
 /** What is taken for a cash order, in paise. */
 export const CASH_FEE = 4_901
+
+// What happens in the year is written down here, beside what the shop does.
+
+/** Writes an order down, by default a kept one that was paid at this moment. */
+export function record(year: Year, facts: Pick<YearOrder, 'id' | 'packs'> & Partial<YearOrder>): YearOrder {
+  const made: YearOrder = {
+    placedAt: null,
+    isFree: false,
+    isCash: false,
+    state: HOME,
+    gstin: null,
+    buyerName: '',
+    goodwillPaise: 0,
+    end: 'kept',
+    ...facts,
+  }
+  year.journal.orders.push(made)
+  return made
+}
+
+/** Writes down that a document is due now. */
+export function issued(year: Year, orderId: string, what: Issue): void {
+  const event: YearEvent = { ...what, orderId, at: year.opened.shop.now(), prefix: year.prefixes[what.kind] }
+  year.journal.events.push(event)
+}

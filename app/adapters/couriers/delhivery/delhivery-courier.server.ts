@@ -16,7 +16,7 @@ import { done, type Result } from '#app/domain/result.ts'
 import { serviceCheckByCall } from '../../outbound/service-check-by-call.ts'
 import { type CourierClient, type CourierTools, courierClient } from '../courier-client.server.ts'
 import { courierRefusal, refusalIn } from '../courier-refusal.ts'
-import { toPaise } from '../courier-value-conversions.ts'
+import { toPaise } from '../courier-values.ts'
 import { pdfDownload } from '../download-pdf.server.ts'
 import { readDelhiveryWebhook, trackedScans } from './delhivery-scans.server.ts'
 import {

@@ -1,7 +1,6 @@
 import type { ScanEvent, TransitState } from '#app/domain/delivery/courier/courier.ts'
 import { done, type Result } from '#app/domain/result.ts'
-import { toInstant } from '../courier-value-conversions.ts'
-import { scanKey } from '../scan-key.ts'
+import { scanKey, toInstant } from '../courier-values.ts'
 import { readTokenWebhook } from '../token-webhook.server.ts'
 import { type ShiprocketScan, shiprocketWebhookSchema } from './shiprocket-schemas.ts'
 

@@ -16,8 +16,7 @@ import type {
 import { done, type Result, refused } from '#app/domain/result.ts'
 import { isSameSecret } from '#app/domain/same-secret.server.ts'
 import { serviceCheckByCall } from '../../outbound/service-check-by-call.ts'
-import { refuseUnconfirmedEvents } from '../refuse-unconfirmed-events.ts'
-import { parseWebhookJson } from '../webhook-json.ts'
+import { parseWebhookJson, refuseUnconfirmedEvents } from '../gateway-webhook.ts'
 import {
   decisiveRazorpayPayment,
   isRazorpayCapture,

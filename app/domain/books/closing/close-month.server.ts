@@ -1,4 +1,4 @@
-import { inTransactionOrNothing } from '#app/db/transaction.server.ts'
+import { inTransactionOrNothing } from '#app/db/db.server.ts'
 import type { Staff } from '#app/domain/actor.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '#app/db/transaction.server.ts'
+import type { Db } from '#app/db/db.server.ts'
 import { boundsOf, type DaySpan } from '../books-period.ts'
 
 /** Whether an order placed in these days waits for the payment of an edit, which would change its sums. */

@@ -1,4 +1,4 @@
-import type { Db } from '#app/db/transaction.server.ts'
+import type { Db } from '#app/db/db.server.ts'
 import type { DaySpan } from '../books-period.ts'
 import { streamIssuedDocuments } from '../issued-document-store.server.ts'
 import { addSupplies, type CompositionSupplies, NO_SUPPLIES } from './composition-return.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '#app/db/transaction.server.ts'
+import type { Db } from '#app/db/db.server.ts'
 import { listOrdersByIds } from '#app/domain/orders/order/order-read-store.server.ts'
 import { findSettingsGroup } from '#app/domain/settings/settings-store.server.ts'
 import type { DaySpan } from '../books-period.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { rupeesTyped } from '#app/domain/number-field-schemas.ts'
-import type { Gstr3bFigures } from './gstr3b-figures.ts'
+import type { Gstr3bFigures } from './gstr3b.ts'
 
 /**
  * The forms of the returns page: the figures filed in GSTR-3B, or that the IFF of a month was furnished, or was not.

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { Db, Tx } from '#app/db/transaction.server.ts'
+import type { Db, Tx } from '#app/db/db.server.ts'
 import { parseStored } from '#app/domain/stored-json.server.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
-import type { Gstr3bFigures } from './gstr3b-figures.ts'
+import type { Gstr3bFigures } from './gstr3b.ts'
 
 /** What is recorded as filed: the IFF of a month, or the figures of GSTR-3B. */
 export type FiledForm = 'iff' | 'gstr-3b'

@@ -1,4 +1,4 @@
-import type { Db } from '#app/db/transaction.server.ts'
+import type { Db } from '#app/db/db.server.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { FilingRules } from './return-period.ts'
 

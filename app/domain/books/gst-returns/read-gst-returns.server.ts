@@ -1,4 +1,4 @@
-import type { Db } from '#app/db/transaction.server.ts'
+import type { Db } from '#app/db/db.server.ts'
 import { listChallanNumbers } from '#app/domain/orders/invoicing/delivery-challan-store.server.ts'
 import { listNumbersOutside } from '#app/domain/orders/invoicing/document-number-store.server.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'

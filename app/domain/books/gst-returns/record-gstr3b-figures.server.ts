@@ -1,11 +1,11 @@
-import { inTransaction } from '#app/db/transaction.server.ts'
+import { inTransaction } from '#app/db/db.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { indianDay } from '#app/domain/time/indian-day.ts'
 import { findFiledFigures, upsertFiling } from './filing-store.server.ts'
-import type { Gstr3bFigures } from './gstr3b-figures.ts'
+import type { Gstr3bFigures } from './gstr3b.ts'
 import type { ReturnPeriod } from './return-period.ts'
 
 /** Why the figures of a return were not recorded. */

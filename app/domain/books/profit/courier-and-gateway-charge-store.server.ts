@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#app/db/transaction.server.ts'
+import type { Db } from '#app/db/db.server.ts'
 import { hasLeftShop, PARCEL_STATES } from '#app/domain/orders/parcel/parcel-state.ts'
 import { NO_GATEWAYS } from '#app/domain/payments/payment/payment.ts'
 import type { DaySpan } from '../books-period.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '#app/db/transaction.server.ts'
+import type { Db } from '#app/db/db.server.ts'
 import { boundsOf, type DaySpan } from '../books-period.ts'
 
 /** The delivery challans `d` that were issued in some days, to be queried on. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#app/db/transaction.server.ts'
+import type { Db } from '#app/db/db.server.ts'
 import type { Paise } from '#app/domain/money/money.ts'
 import { boundsOf, type DaySpan } from '../books-period.ts'
 import { sumRegister } from '../registers/register-store.server.ts'

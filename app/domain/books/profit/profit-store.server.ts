@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { Db } from '#app/db/transaction.server.ts'
+import type { Db } from '#app/db/db.server.ts'
 import { statusesInPhases } from '#app/domain/orders/order/order-status.ts'
 import { monthOfDay } from '#app/domain/time/calendar-month.ts'
 import { hasTrial } from '#app/domain/trial-status/trial-store.server.ts'

@@ -1,5 +1,5 @@
 import { type AliasableExpression, sql } from 'kysely'
-import type { Db } from '#app/db/transaction.server.ts'
+import type { Db } from '#app/db/db.server.ts'
 import { isLost } from '#app/domain/orders/order/order-sql-conditions.server.ts'
 import { CASH_GATEWAY, DOOR_GATEWAY } from '#app/domain/payments/payment/payment.ts'
 import { SCHEMES_CHARGING_GST } from '#app/domain/settings/tax/gst-scheme.ts'

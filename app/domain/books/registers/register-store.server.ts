@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type AliasableExpression, sql } from 'kysely'
-import type { Db } from '#app/db/transaction.server.ts'
+import type { Db } from '#app/db/db.server.ts'
 import { hasTrial } from '#app/domain/trial-status/trial-store.server.ts'
 import { boundsOf, type DaySpan, daysOf, monthsOf } from '../books-period.ts'
 import { REGISTER_NAMES, REGISTERS, type RegisterName } from './all-registers.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Db } from '#app/db/transaction.server.ts'
+import type { Db } from '#app/db/db.server.ts'
 import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
 import { recordCashRemittance } from '#app/domain/orders/payment/record-cash-remittance.server.ts'
 import { settleCashShortage } from '#app/domain/orders/payment/settle-cash-shortage.server.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#app/db/transaction.server.ts'
+import type { Db } from '#app/db/db.server.ts'
 import { listSizesOnSale } from '#app/domain/catalogue/product/pack-and-gst-rate-store.server.ts'
 import type { Grams } from '#app/domain/pack-size/weight.ts'
 import { DAYS, type Instant, later } from '#app/domain/time/instant.ts'

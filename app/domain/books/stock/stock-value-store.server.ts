@@ -1,4 +1,4 @@
-import type { Db } from '#app/db/transaction.server.ts'
+import type { Db } from '#app/db/db.server.ts'
 import { listSizesOnSale } from '#app/domain/catalogue/product/pack-and-gst-rate-store.server.ts'
 import type { Paise } from '#app/domain/money/money.ts'
 import type { PackOnSale } from '#app/domain/pack-size/only-pack.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '#app/db/transaction.server.ts'
+import type { Db } from '#app/db/db.server.ts'
 import { indianDay } from '#app/domain/time/indian-day.ts'
 import type { BooksPeriod } from '../books-period.ts'
 import { streamIssuedDocuments } from '../issued-document-store.server.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '#app/db/transaction.server.ts'
+import type { Db } from '#app/db/db.server.ts'
 import type { Paise } from '#app/domain/money/money.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { gstSchemeAt } from '#app/domain/settings/tax/gst-scheme.ts'

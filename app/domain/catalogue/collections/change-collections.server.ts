@@ -1,4 +1,4 @@
-import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
+import { inTransaction, type Tx } from '#app/db/db.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
@@ -9,18 +9,23 @@ import {
   COLLECTION_SUBJECT,
   type Collection,
   type CollectionId,
+  type CollectionReason,
   collectionWith,
   type EditableCollection,
   MAX_COLLECTIONS,
 } from './collection.ts'
-import type { CollectionReason } from './collection-refusal.ts'
-import { findCollectionOfOldSlug, replaceCollectionSlug } from './collection-slug-store.server.ts'
 import {
   deleteCollection,
+  deleteMembers,
+  findCollectionOfOldSlug,
   insertCollection,
+  insertMembers,
   listEditableCollections,
+  listProductsBeside,
   lockCollections,
+  replaceCollectionSlug,
   searchCollectionMembers,
+  touchProducts,
   touchProductsOfCollection,
   updateCollection,
   updateCollectionOrder,
@@ -152,4 +157,30 @@ async function freeSlug(tx: Tx, collections: readonly Collection[], wanted: stri
   const head = wanted.slice(0, MAX_SLUG_LENGTH - 4).replace(/-+$/, '')
   for (let number = 2, slug = wanted; ; slug = `${head}-${number++}`)
     if (!(await isSlugTaken(tx, collections, '', slug))) return slug
+}
+
+/**
+ * Puts products into a collection, or takes them out of it, and returns how many were changed. Products that are there
+ * already, or not, and ids of none are passed over. Refuses `collection-not-found`.
+ */
+export function changeCollectionProducts(
+  shop: Shop,
+  actor: string,
+  id: CollectionId,
+  { change, products }: { change: 'add' | 'take-out'; products: readonly string[] },
+): Promise<Result<number, 'collection-not-found'>> {
+  const context = auditContext(shop, actor)
+  return inTransaction(shop.db, async (tx): Promise<Result<number, 'collection-not-found'>> => {
+    await lockCollections(tx)
+    if (!collectionWith(await listEditableCollections(tx), id)) return refused('collection-not-found')
+    const isAdding = change === 'add'
+    const changed = await listProductsBeside(tx, id, products, { isIn: !isAdding })
+    if (changed.length === 0) return done(0)
+    await touchProducts(tx, changed, context.at)
+    await (isAdding ? insertMembers : deleteMembers)(tx, id, changed)
+    const entry = { action: 'change-collection-products', subject: COLLECTION_SUBJECT } as const
+    const [before, after] = isAdding ? [null, { id, added: changed }] : [{ id, takenOut: changed }, null]
+    await insertAudit(tx, { ...entry, before, after }, context)
+    return done(changed.length)
+  })
 }

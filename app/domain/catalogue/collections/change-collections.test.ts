@@ -8,19 +8,20 @@ import { readCatalogue } from '../catalogue-cache.server.ts'
 import { changeProduct } from '../product/editor/change-product.server.ts'
 import { findEditableProduct } from '../product/editor/editable-product-store.server.ts'
 import { removeProduct } from '../product/editor/remove-product.server.ts'
-import { changeCollectionProducts } from './change-collection-products.server.ts'
 import {
   addCollection,
   type CollectionInput,
   changeCollection,
+  changeCollectionProducts,
   moveCollection,
   removeCollection,
 } from './change-collections.server.ts'
 import { MAX_COLLECTIONS } from './collection.ts'
-import { findShownCollection, listOldCollectionSlugs } from './collection-slug-store.server.ts'
 import {
   countProductsByCollection,
+  findShownCollection,
   listEditableCollections,
+  listOldCollectionSlugs,
   listShownMembers,
   searchCollectionMembers,
 } from './collection-store.server.ts'

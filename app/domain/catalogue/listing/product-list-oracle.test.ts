@@ -7,10 +7,9 @@ import type { Product } from '../product/product.ts'
 import { DEFAULT_KINDS } from '../product/product-kind.ts'
 import { SAMPLE_PRODUCTS } from '../sample-products/sample-products.ts'
 import { searchList } from '../search/search-short-list.ts'
-import { lightestPrice, lowestRate } from './price-sort-key.ts'
 import { filterProducts } from './product-list.ts'
 import type { ProductQuery } from './product-query.ts'
-import { SORTS, type Sort } from './sort-options.ts'
+import { lightestPrice, lowestRate, SORTS, type Sort } from './sort-products.ts'
 
 const CATEGORY_IDS = DEFAULT_CATEGORIES.map(({ id }) => id)
 

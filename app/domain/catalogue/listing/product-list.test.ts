@@ -7,7 +7,7 @@ import { DEFAULT_KINDS } from '../product/product-kind.ts'
 import { SAMPLE_PRODUCTS } from '../sample-products/sample-products.ts'
 import { filterProducts, PAGE_SIZE } from './product-list.ts'
 import { type ProductQuery, parseProductQuery } from './product-query.ts'
-import { SORTS } from './sort-options.ts'
+import { SORTS } from './sort-products.ts'
 
 const CATEGORY_IDS = DEFAULT_CATEGORIES.map(({ id }) => id)
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { DEFAULT_CATEGORIES } from '../categories/category.ts'
 import { DEFAULT_KINDS } from '../product/product-kind.ts'
 import { inCatalogue, type ProductQuery, parseProductQuery, productListPath } from './product-query.ts'
-import { sortsFor } from './sort-options.ts'
+import { sortsFor } from './sort-products.ts'
 
 const CATEGORY_IDS = DEFAULT_CATEGORIES.map(({ id }) => id).sort()
 

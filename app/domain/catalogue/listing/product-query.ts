@@ -1,6 +1,6 @@
 import { type Paise, rupees } from '#app/domain/money/money.ts'
 import type { Category, CategoryId } from '../categories/category.ts'
-import { defaultSort, type Sort, sortsFor } from './sort-options.ts'
+import { defaultSort, type Sort, sortsFor } from './sort-products.ts'
 
 /**
  * The search, filters, order and page of a product list. An empty list or null is no filter. Rates are paise per 100 g.

@@ -1,7 +1,41 @@
+import type { Paise } from '#app/domain/money/money.ts'
+import { pricePer100g } from '#app/domain/money/unit-price.ts'
 import type { Grams } from '#app/domain/pack-size/weight.ts'
 import type { Product } from '../product/product.ts'
-import { lightestPrice, lowestRate } from './price-sort-key.ts'
-import type { Sort } from './sort-options.ts'
+
+/** The sort orders of a list. Rule 6(10A) of the Packaged Commodities Rules requires the one by origin. */
+export const SORTS = [
+  'relevance',
+  'best-selling',
+  'newest',
+  'price-low',
+  'price-high',
+  'rate-low',
+  'rate-high',
+  'origin',
+] as const
+export type Sort = (typeof SORTS)[number]
+
+export const SORT_NAMES: Record<Sort, string> = {
+  relevance: 'Best match',
+  'best-selling': 'Best selling',
+  newest: 'Newest',
+  'price-low': 'Price, low to high',
+  'price-high': 'Price, high to low',
+  'rate-low': 'Rate per 100 g, low to high',
+  'rate-high': 'Rate per 100 g, high to low',
+  origin: 'Country of origin',
+}
+
+/** The sort orders to choose from; relevance only for a search. */
+export function sortsFor(search: string): readonly Sort[] {
+  return search ? SORTS : SORTS.filter((sort) => sort !== 'relevance')
+}
+
+/** The default sort order. */
+export function defaultSort(search: string): Sort {
+  return search ? 'relevance' : 'best-selling'
+}
 
 /** Grams sold by product id. */
 export type SalesById = ReadonlyMap<string, Grams>
@@ -59,4 +93,16 @@ export function sortProducts(
 
 function compareKeys(a: Key, b: Key): number {
   return a < b ? -1 : a > b ? 1 : 0
+}
+
+/** A product's rate: the lowest price of 100 g over its packs, in paise. */
+export function lowestRate(product: Pick<Product, 'packs'>): Paise {
+  return Math.min(...product.packs.map((pack) => pricePer100g(pack.pricePaise, pack.grams)))
+}
+
+/** The price of the lightest pack, in paise, which a card shows first. */
+export function lightestPrice(product: Pick<Product, 'packs'>): Paise {
+  const [first, ...others] = product.packs
+  if (!first) return 0
+  return others.reduce((lightest, pack) => (pack.grams < lightest.grams ? pack : lightest), first).pricePaise
 }

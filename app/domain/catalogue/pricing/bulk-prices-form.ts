@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isPrice, PRICE_BOUNDS } from '#app/domain/money/price-bounds.ts'
 import { rupeesTyped } from '#app/domain/number-field-schemas.ts'
 import { byWeight, isPackSize } from '#app/domain/pack-size/pack-size.ts'
-import type { NewPrices } from './new-prices.ts'
+import type { NewPrices } from './pack-price.ts'
 
 /** The fields of `bulkPricesFormSchema` that come once per product. */
 export const BULK_PRICES_FIELDS = ['product'] as const

@@ -1,4 +1,4 @@
-import { inTransactionOrNothing, type Tx } from '#app/db/transaction.server.ts'
+import { inTransactionOrNothing, type Tx } from '#app/db/db.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import { byWeight, type PackSize } from '#app/domain/pack-size/pack-size.ts'
@@ -7,8 +7,7 @@ import type { Shop } from '#app/domain/shop.ts'
 import { deletePack, listPackPrices, upsertPack } from '../product/pack-and-gst-rate-store.server.ts'
 import { updateProductVersion } from '../product/product-store.server.ts'
 import { listAllPackSizes } from '../shop-pack-sizes/pack-size-store.server.ts'
-import type { NewPrices } from './new-prices.ts'
-import type { PackPrice } from './pack-price.ts'
+import type { NewPrices, PackPrice } from './pack-price.ts'
 import { insertPriceChanges, type PriceChange } from './price-change-store.server.ts'
 
 /**

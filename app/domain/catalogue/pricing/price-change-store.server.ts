@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#app/db/transaction.server.ts'
+import type { Db, Tx } from '#app/db/db.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import type { Paise } from '#app/domain/money/money.ts'
 import type { PackSize } from '#app/domain/pack-size/pack-size.ts'

@@ -1,4 +1,4 @@
-import { inTransaction } from '#app/db/transaction.server.ts'
+import { inTransaction } from '#app/db/db.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
 import { byWeight } from '#app/domain/pack-size/pack-size.ts'
@@ -9,8 +9,8 @@ import { lockProduct } from '../product/editor/editable-product-store.server.ts'
 import { listPackPrices } from '../product/pack-and-gst-rate-store.server.ts'
 import { updateProductVersion } from '../product/product-store.server.ts'
 import { applyPrices } from './change-prices.server.ts'
+import { UNDO_MINUTES, type UndoPricesReason } from './price-change-messages.ts'
 import { hasChangeInForce, listChangesOf, type PriceChange } from './price-change-store.server.ts'
-import { UNDO_MINUTES, type UndoPricesReason } from './undo-prices-refusal.ts'
 
 /**
  * Undoes a price change of any number of products: restores each pack whose price was not changed since. Returns how

@@ -5,8 +5,8 @@ import { expectOk } from '#test/expect-ok.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { listPackPrices } from '../product/pack-and-gst-rate-store.server.ts'
 import { changePrices } from './change-prices.server.ts'
+import { UNDO_MINUTES } from './price-change-messages.ts'
 import { mayUndoPrices, undoPrices } from './undo-prices.server.ts'
-import { UNDO_MINUTES } from './undo-prices-refusal.ts'
 
 const OWNER = 'usr_ravi'
 const kiloPrice = async (shop: Shop, productId: string) =>

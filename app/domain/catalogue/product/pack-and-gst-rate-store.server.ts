@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, expressionBuilder, sql } from 'kysely'
+import type { Db, Tx } from '#app/db/db.server.ts'
 import type { Tables } from '#app/db/schema.ts'
-import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { PackOnSale } from '#app/domain/pack-size/only-pack.ts'
 import { byWeight, type PackSize, packGrams } from '#app/domain/pack-size/pack-size.ts'
 import { indianDay } from '#app/domain/time/indian-day.ts'

@@ -1,5 +1,4 @@
 import { productPath } from '../catalogue-paths.ts'
-import { originAndKinds } from './origin-and-kinds.ts'
 import type { Product } from './product.ts'
 
 /** The part of a product that a card shows, and the path of its page. Lists send only this part as hydration data. */
@@ -13,4 +12,9 @@ export function cardOf(product: Product): ProductCardFacts {
   const { id, name, devanagariName, image, packs, stockGrams } = product
   const shown = { path: productPath(product), originAndKinds: originAndKinds(product) }
   return { id, ...shown, name, devanagariName, image, packs, stockGrams }
+}
+
+/** Where a product comes from and what it is, in one line: Afghanistan · Whole. */
+export function originAndKinds({ countryOfOrigin, kinds }: Pick<Product, 'countryOfOrigin' | 'kinds'>): string {
+  return [countryOfOrigin.join(', '), kinds.join(', ')].filter(Boolean).join(' · ')
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { originAndKinds } from './origin-and-kinds.ts'
+import { originAndKinds } from './product-card.ts'
 import { picturesWithAlts } from './product-pictures.ts'
 
 test('each picture is shown once, the main one first, with the alt text of the owner or a numbered name', () => {

@@ -1,5 +1,6 @@
-import type { Db, Tx } from '#app/db/transaction.server.ts'
+import type { Db, Tx } from '#app/db/db.server.ts'
 import { forFields } from '#app/domain/for-fields.ts'
+import type { Grams } from '#app/domain/pack-size/weight.ts'
 import { parseStored, TEXT_LIST } from '#app/domain/stored-json.server.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { EMPTY_EDIT } from './editor/product-edit.ts'
@@ -103,4 +104,31 @@ export async function countProducts(db: Db): Promise<number> {
     .select((eb) => eb.fn.countAll().as('products'))
     .executeTakeFirstOrThrow()
   return Number(row.products)
+}
+
+/** The id of the product with one of these keys, tried in order, or null. */
+export async function findProductId(
+  db: Db,
+  keys: readonly { column: 'id' | 'slug' | 'name'; value: string }[],
+): Promise<string | null> {
+  for (const { column, value } of keys) {
+    const row = await db.selectFrom('products').select('id').where(column, '=', value).orderBy('id').executeTakeFirst()
+    if (row) return row.id
+  }
+  return null
+}
+
+/** The identity of a product, and the columns of an exported file that are for information only. */
+export type ProductToExport = { id: string; publishedAt: Instant | null; stockGrams: Grams }
+
+/** Every product, drafts and archived ones too, by name. */
+export async function listProductsToExport(db: Db): Promise<ProductToExport[]> {
+  const rows = await db
+    .selectFrom('products')
+    .leftJoin('stock_pools', 'stock_pools.product_id', 'products.id')
+    .select(['id', 'published_at as publishedAt', 'on_hand_grams as stockGrams'])
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({ ...row, stockGrams: row.stockGrams ?? 0 }))
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { inTransaction } from '#app/db/transaction.server.ts'
+import { inTransaction } from '#app/db/db.server.ts'
 import { DAYS, later } from '#app/domain/time/instant.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { setPool } from '#test/shop/stock-pools.ts'

@@ -1,5 +1,5 @@
+import type { Db, Tx } from '#app/db/db.server.ts'
 import { lockByName } from '#app/db/lock.server.ts'
-import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import type { CategoryId } from '../categories/category.ts'
 

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Db } from '#app/db/transaction.server.ts'
+import type { Db } from '#app/db/db.server.ts'
 import { IS_PUBLISHED } from '../product/product-sql-conditions.server.ts'
 import type { RemainingSampleData } from './remaining-sample-products.ts'
 import { SAMPLE_PRODUCTS, SAMPLE_STOCK_REASON } from './sample-products.ts'

@@ -1,11 +1,11 @@
-import { inTransaction, inTransactionOrNothing, type Tx } from '#app/db/transaction.server.ts'
+import { inTransaction, inTransactionOrNothing, type Tx } from '#app/db/db.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import { isSamePackSize, type PackSize } from '#app/domain/pack-size/pack-size.ts'
 import { packSizesText } from '#app/domain/pack-size/pack-sizes-text.ts'
 import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { MAX_PACK_SIZES, TOO_MANY_PACK_SIZES } from './max-pack-sizes.ts'
+import { MAX_PACK_SIZES, TOO_MANY_PACK_SIZES } from './pack-size-form.ts'
 import {
   deletePackSize,
   insertPackSize,

@@ -2,6 +2,11 @@ import { z } from 'zod'
 import { isPackSize, isSamePackSize, type PackSize, packGrams } from '#app/domain/pack-size/pack-size.ts'
 import { formatWeight, type Grams } from '#app/domain/pack-size/weight.ts'
 
+/** The most pack sizes a shop sells at a time: more do not fit into its tables. */
+export const MAX_PACK_SIZES = 12
+
+export const TOO_MANY_PACK_SIZES = `A shop has at most ${MAX_PACK_SIZES} sizes at a time.`
+
 /** The lightest pack, as of saffron, and the heaviest. */
 const MIN_PACK_GRAMS: Grams = 1
 const MAX_PACK_GRAMS: Grams = 15_000

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { Db, Tx } from '#app/db/db.server.ts'
 import { forUpdate, lockByName } from '#app/db/lock.server.ts'
-import type { Db, Tx } from '#app/db/transaction.server.ts'
 import { byWeight, type PackSize, packGrams } from '#app/domain/pack-size/pack-size.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { IS_PUBLISHED } from '../product/product-sql-conditions.server.ts'

@@ -1,10 +1,11 @@
-import type { Db } from '#app/db/transaction.server.ts'
+import type { Db } from '#app/db/db.server.ts'
 import type { Grams } from '#app/domain/pack-size/weight.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { DAYS, later } from '#app/domain/time/instant.ts'
 import { packedWeight } from '../delivery-weight.ts'
 import { isRateFresh, isRateUsable, type QuotedRate, rateGrams, rateId } from './quoted-rate.ts'
-import { findQuotedRate, upsertQuotedRate } from './quoted-rate-store.server.ts'
+import { deleteOldQuotedRates, findQuotedRate, upsertQuotedRate } from './quoted-rate-store.server.ts'
 
 /** A checkout waits no longer for the courier, whatever its own limit is. */
 const WAIT_MS = 1_500
@@ -69,4 +70,9 @@ async function withinTime<Value>(call: Promise<Value>): Promise<Value> {
     timer = setTimeout(() => reject(new Error('The courier did not answer in time')), WAIT_MS)
   })
   return Promise.race([call, late]).finally(() => clearTimeout(timer))
+}
+
+/** Deletes rates that nobody is shown any more. */
+export async function clearQuotedRates(shop: Pick<Shop, 'db' | 'now'>): Promise<void> {
+  await deleteOldQuotedRates(shop.db, later(shop.now(), -DAYS))
 }

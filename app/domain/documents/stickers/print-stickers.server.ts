@@ -6,10 +6,9 @@ import type { StoreSettings } from '#app/domain/settings/settings.ts'
 import { findSettingsGroup } from '#app/domain/settings/settings-store.server.ts'
 import { withoutExamples } from '#app/domain/settings/store-details/example-store-fields.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { findPrintChoice, upsertPrintChoice } from '../print-choice-store.server.ts'
+import { findPrintChoice, upsertPrintChoice } from '../document-print-store.server.ts'
+import type { StickerCheck } from '../document-renderer.ts'
 import type { PrintedFile } from '../render-documents.server.ts'
-import { isOrderedAt } from './ordered-mrp-store.server.ts'
-import { findOrAssignPackBarcode } from './pack-barcode-store.server.ts'
 import {
   type PackSticker,
   packSticker,
@@ -21,7 +20,7 @@ import {
 import { FIRST_CHOICE, type StickerChoice, type StickerOrder, type StickerPlan } from './sticker-choice-and-plan.ts'
 import { type StickerInput, storedStickerChoiceSchema } from './sticker-form.ts'
 import { isWholeLabel, paperOf, perPage, planPages } from './sticker-paper.ts'
-import type { StickerCheck } from './sticker-renderer.ts'
+import { findOrAssignPackBarcode, isOrderedAt } from './sticker-store.server.ts'
 
 type Printing = LimitedShop & Pick<Shop, 'documentRenderer'>
 

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#app/db/transaction.server.ts'
+import type { Db, Tx } from '#app/db/db.server.ts'
 import type { CustomerNote } from './customer-note.ts'
 
 /** The notes about a customer, newest first. */

@@ -4,9 +4,10 @@ import { STATES, stateName } from '#app/domain/delivery/indian-state.ts'
 import { optionalTyped } from '#app/domain/number-field-schemas.ts'
 import { asciiDigits } from '#app/domain/text/ascii-digits.ts'
 import { visibleText } from '#app/domain/text/visible-text.ts'
-import { phoneSchema } from '../phone-schema.ts'
+import { phoneSchema } from '../name-and-phone-form.ts'
 import {
   ADDRESS_TYPES,
+  type Address,
   type AddressFields,
   addressLines,
   type BillingFields,
@@ -14,6 +15,7 @@ import {
   MAX_PRINTED_ADDRESS,
   pinCodeProblem,
   pinCodeStateProblem,
+  withBilling,
 } from './address.ts'
 import { checkName } from './person-name.ts'
 
@@ -117,4 +119,22 @@ function line(min: number, max: number, empty: string) {
 
 function cleanPinCode(typed: string): string {
   return asciiDigits(typed).replace(/\s/g, '')
+}
+
+/** An address as a form chooses it: the id of a known one, null for a new one, and what of it is to be saved. */
+export type ChosenAddress = { id: string | null; fields: AddressFields } | { id: string; fields: null }
+
+/**
+ * Parses the address chosen in a form: one of the shopper's, with the company and GSTIN that the form names for it, or a new
+ * one. What is checked depends on the choice, so the schema is made for what was `typed`.
+ */
+export function chosenAddressFormSchema(
+  typed: { address?: string; gstin?: string },
+  addresses: readonly Address[],
+): z.ZodType<ChosenAddress> {
+  const id = typed.address && typed.address !== 'new' ? typed.address : null
+  if (id === null) return addressFormSchema.transform((fields) => ({ id, fields }))
+  const address = addresses.find((each) => each.id === id)
+  if (!address || typed.gstin === undefined) return z.unknown().transform(() => ({ id, fields: null }))
+  return billingFormSchema(address.state).transform((billing) => ({ id, fields: withBilling(address, billing) }))
 }

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
+import type { Db } from '#app/db/db.server.ts'
 import type { AddressesTable } from '#app/db/schema/identity.ts'
-import type { Db } from '#app/db/transaction.server.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import type { Address, AddressFields } from './address.ts'
 

@@ -1,8 +1,6 @@
 import { stateOfGstin } from '#app/domain/contact/gstin.ts'
-import { hasSixDigits, isArmyPost } from '#app/domain/contact/pin-code.ts'
-import { UNKNOWN_PIN_CODE_MESSAGE } from '#app/domain/contact/unknown-pin-code-message.ts'
+import { hasSixDigits, isArmyPost, UNKNOWN_PIN_CODE_MESSAGE } from '#app/domain/contact/pin-code.ts'
 import { STATES, stateName, statesOfPinCode } from '#app/domain/delivery/indian-state.ts'
-import { MAX_PER_PERSON } from '#app/domain/limits/max-per-person.ts'
 import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
 
 /** The address labels (spec section 3). */
@@ -38,7 +36,7 @@ export type Address = AddressFields & { id: string }
 export const MAX_PRINTED_ADDRESS = 200
 
 /** How many addresses a person may keep. */
-type AddressLimit = { most: number }
+export type AddressLimit = { most: number }
 type TooManyAddresses = Refusal<'too-many-addresses', AddressLimit>
 
 /** Why a valid address was not saved. */
@@ -53,9 +51,8 @@ export function saveAddressMessages(detail: AddressLimit | undefined): Record<Sa
   }
 }
 
-/** Decides whether a person who keeps so many addresses may keep another: the limit of every way to add one. */
-export function decideNewAddress(kept: number): Result<void, TooManyAddresses> {
-  const most = MAX_PER_PERSON.addresses
+/** Decides whether a person who keeps so many addresses may keep another; the limit is that of `readAddressLimit`. */
+export function decideNewAddress(kept: number, { most }: AddressLimit): Result<void, TooManyAddresses> {
   return kept < most ? done() : refused('too-many-addresses', { most })
 }
 

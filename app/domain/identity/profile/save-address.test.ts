@@ -1,14 +1,21 @@
 import { expect, test } from 'vitest'
-import { inTransaction } from '#app/db/transaction.server.ts'
+import { inTransaction } from '#app/db/db.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
-import { MAX_PER_PERSON } from '#app/domain/limits/max-per-person.ts'
 import { expectOk } from '#test/expect-ok.ts'
+import { IN_DELHI, makeBuyer } from '#test/shop/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { signInAs } from '#test/shop/sign-in.ts'
 import { addAddress, findOrCreateCustomer } from '../customers/find-or-create-customer.server.ts'
 import { findUser, findUserByPhone, lockUser } from '../user-store.server.ts'
 import type { AddressFields } from './address.ts'
-import { chooseDefaultAddress, removeAddress, saveAddress } from './save-address.server.ts'
+import { listAddresses } from './address-store.server.ts'
+import {
+  chooseDefaultAddress,
+  readAddressLimit,
+  removeAddress,
+  saveAddress,
+  saveChosenAddress,
+} from './save-address.server.ts'
 
 const FIELDS: AddressFields = {
   type: 'Home',
@@ -74,13 +81,12 @@ onBothDatabases((open) => {
   test('refuses more than the maximum, also in parallel', async () => {
     const opened = await open()
     const { userId } = await signInAs(opened, '9876543210', 'Asha Verma')
-    const saved = await Promise.all(
-      Array.from({ length: MAX_PER_PERSON.addresses + 5 }, () => saveAddress(opened.shop, userId, wanted())),
-    )
-    expect(saved.filter((outcome) => outcome.ok)).toHaveLength(MAX_PER_PERSON.addresses)
+    const { most } = await readAddressLimit(opened.shop)
+    const saved = await Promise.all(Array.from({ length: most + 5 }, () => saveAddress(opened.shop, userId, wanted())))
+    expect(saved.filter((outcome) => outcome.ok)).toHaveLength(most)
     expect(saved.find((outcome) => !outcome.ok)).toMatchObject({
       reason: 'too-many-addresses',
-      detail: { most: MAX_PER_PERSON.addresses },
+      detail: { most },
     })
   })
 
@@ -88,8 +94,9 @@ onBothDatabases((open) => {
     const { shop } = await open()
     const context = auditContext(shop, 'usr_owner')
     const person = { phone: '+919876543210', name: 'Asha Verma' }
+    const { most } = await readAddressLimit(shop)
     const addresses = await Promise.all(
-      Array.from({ length: MAX_PER_PERSON.addresses + 2 }, () =>
+      Array.from({ length: most + 2 }, () =>
         inTransaction(shop.db, async (tx) => {
           const user = expectOk(await findOrCreateCustomer(tx, shop, person, context))
           await lockUser(tx, user.id)
@@ -98,9 +105,9 @@ onBothDatabases((open) => {
       ),
     )
     const kept = (await findUserByPhone(shop.db, person.phone, []))?.addresses
-    expect(kept).toHaveLength(MAX_PER_PERSON.addresses)
+    expect(kept).toHaveLength(most)
     expect(addresses).toEqual(expect.arrayContaining([...(kept ?? [])]))
-    expect(addresses).toHaveLength(MAX_PER_PERSON.addresses + 2)
+    expect(addresses).toHaveLength(most + 2)
   })
 
   test('another user’s address cannot be changed, chosen or deleted', async () => {
@@ -114,5 +121,49 @@ onBothDatabases((open) => {
     expect(await chooseDefaultAddress(opened.shop, ravi.userId, id)).toMatchObject(gone)
     expect(await removeAddress(opened.shop, ravi.userId, id)).toMatchObject(gone)
     expect((await findUser(opened.shop.db, asha.userId, []))?.addresses).toEqual([{ ...FIELDS, id }])
+  })
+})
+
+const ACME = { company: 'Acme Gifts', gstin: '07AAACM1234A1ZA' }
+
+onBothDatabases((open) => {
+  async function withAddress() {
+    const { shop } = await open()
+    const { user } = await makeBuyer(shop, [])
+    const saved = expectOk(await saveAddress(shop, user.id, { id: null, fields: IN_DELHI, makeDefault: true }))
+    return { shop, address: saved, buyer: { ...user, addresses: [saved] } }
+  }
+
+  test('a business named with a known address is saved there, and the order is placed with it', async () => {
+    const { shop, address, buyer } = await withAddress()
+    const taken = await saveChosenAddress(shop, buyer, { id: address.id, fields: { ...address, ...ACME } })
+    expect(taken).toMatchObject({ ok: true, value: { addressId: address.id, isNew: false } })
+    const changed = taken.ok ? taken.value.user.addresses : []
+    expect(changed).toEqual([{ ...address, ...ACME }])
+    expect(await listAddresses(shop.db, buyer.id)).toEqual(changed)
+  })
+
+  test('a new address joins those of the shopper', async () => {
+    const { shop, address, buyer } = await withAddress()
+    const taken = await saveChosenAddress(shop, buyer, { id: null, fields: { ...IN_DELHI, house: '7' } })
+    expect(taken).toMatchObject({ ok: true, value: { isNew: true } })
+    const addresses = taken.ok ? taken.value.user.addresses : []
+    expect(addresses).toMatchObject([address, { id: taken.ok && taken.value.addressId, house: '7' }])
+    expect(await listAddresses(shop.db, buyer.id)).toEqual(addresses)
+  })
+
+  test('a known address without anything to save stays as it is', async () => {
+    const { shop, address, buyer } = await withAddress()
+    const taken = await saveChosenAddress(shop, buyer, { id: address.id, fields: null })
+    expect(taken).toEqual({ ok: true, value: { addressId: address.id, user: buyer, isNew: false } })
+  })
+
+  test('an address of somebody else is not touched', async () => {
+    const { shop, address, buyer } = await withAddress()
+    const stranger = await makeBuyer(shop, [])
+    expect(
+      await saveChosenAddress(shop, stranger.user, { id: address.id, fields: { ...address, ...ACME } }),
+    ).toMatchObject({ reason: 'address-not-found' })
+    expect(await listAddresses(shop.db, buyer.id)).toEqual([address])
   })
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CODE_LIMITS } from '../sign-in/code-limits.ts'
 import { decidePhoneProof } from './decide-phone-proof.ts'
-import type { IdToken } from './id-token-reader.ts'
+import type { IdToken } from './identity-provider.ts'
 
 const AT = '2026-06-01T06:30:00.000Z'
 const NOW = Date.parse(AT) / 1000

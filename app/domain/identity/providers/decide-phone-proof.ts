@@ -2,7 +2,7 @@ import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { CODE_LIMITS } from '../sign-in/code-limits.ts'
 import type { CodeConfirmReason } from '../sign-in/code-refusal.ts'
-import type { IdToken } from './id-token-reader.ts'
+import type { IdToken } from './identity-provider.ts'
 
 /** How long ago a person may have authenticated: as long as a one-time code of the shop lives. */
 export const MAX_AUTH_AGE = CODE_LIMITS.life

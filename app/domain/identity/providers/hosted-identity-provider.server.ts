@@ -1,4 +1,4 @@
-import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
+import { inTransaction, type Tx } from '#app/db/db.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
 import { done, refused } from '#app/domain/result.ts'
@@ -17,9 +17,7 @@ import {
   updateAccountName,
 } from './account-store.server.ts'
 import { decidePhoneProof, MAX_AUTH_AGE } from './decide-phone-proof.ts'
-import type { DisplayNameUpdater } from './display-name-updater.ts'
-import type { IdTokenReader } from './id-token-reader.ts'
-import type { AuthUser, CodeAttempt, IdentityProvider } from './identity-provider.ts'
+import type { AuthUser, CodeAttempt, DisplayNameUpdater, IdentityProvider, IdTokenReader } from './identity-provider.ts'
 import { logCodeCheckFailure } from './log-code-check-failure.ts'
 
 /** Names synced per run of the job. */

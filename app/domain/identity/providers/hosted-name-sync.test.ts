@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
-import { saveName } from '../profile/save-name.server.ts'
+import { saveName } from '../profile/save-profile.server.ts'
 import type { Visitor } from '../sessions/visitor.ts'
 import { findAccount, findOrInsertAccount } from './account-store.server.ts'
-import type { DisplayNameUpdater } from './display-name-updater.ts'
 import { hostedIdentityProvider } from './hosted-identity-provider.server.ts'
+import type { DisplayNameUpdater } from './identity-provider.ts'
 
 const PHONE = '+919876543210'
 const ID = 'Ab12Cd34'

@@ -1,8 +1,15 @@
 import type { Result } from '#app/domain/result.ts'
 import type { ServiceCheck } from '#app/domain/service-check.ts'
-import type { CodePurpose } from '../sign-in/code-purpose.ts'
-import type { CodeConfirmReason, CodeRequestReason } from '../sign-in/code-refusal.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
+import type { CodeConfirmReason, CodePurpose, CodeRequestReason } from '../sign-in/code-refusal.ts'
 import type { ThirdPartyHosts } from './third-party-hosts.ts'
+
+/** Writes display names at a hosted provider. */
+export type DisplayNameUpdater = {
+  /** `refused`: the provider will never accept a name for this person. Throws when a later try may succeed. */
+  update: (uid: string, name: string) => Promise<'taken' | 'refused'>
+  check: ServiceCheck
+}
 
 /** A verified person: account id, phone (E.164) and display name if any. */
 export type AuthUser = { id: string; phone: string; displayName: string | null }
@@ -56,4 +63,24 @@ export type IdentityProvider = {
   deleteUser: (userId: string) => Promise<void>
   /** Health checks of a hosted provider. */
   checks?: readonly ServiceCheck[]
+}
+
+/** Claims of a hosted provider's token, with signature, issuer, audience and expiry verified. */
+export type IdToken = {
+  /** The person's id at the provider. */
+  uid: string
+  /** E.164; null when the person did not sign in by phone. */
+  phone: string | null
+  name: string | null
+  signInProvider: string | null
+  /** When the person authenticated, in seconds since 1970. A refreshed token keeps it. */
+  authTime: number
+}
+
+/** Verifies the tokens of a provider. */
+export type IdTokenReader = {
+  hosted: HostedSignIn
+  /** Verifies a token at an instant. Throws when the provider's keys are unavailable. */
+  read: (token: string, at: Instant) => Promise<Result<IdToken, 'forged' | 'expired'>>
+  check: ServiceCheck
 }

@@ -1,5 +1,5 @@
-import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
-import { isLocalDemo } from '#app/domain/limits/local-demo.ts'
+import { inTransaction, type Tx } from '#app/db/db.server.ts'
+import { isLocalDemo } from '#app/domain/limits/rate-limits.ts'
 import { queueText } from '#app/domain/notifications/outbox/queue-message.server.ts'
 import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
+import type { Db } from '#app/db/db.server.ts'
 import type { SessionsTable } from '#app/db/schema/identity.ts'
-import type { Db } from '#app/db/transaction.server.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import type { Session } from './session.ts'
 

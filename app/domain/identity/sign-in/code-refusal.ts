@@ -1,3 +1,6 @@
+/** Why a code is sent: to sign in, or to confirm a sensitive action of a signed-in user. */
+export type CodePurpose = 'sign-in' | 'step-up'
+
 /**
  * Why a code was not sent (spec section 8, Code request). The last reason is for a provider that sends codes from the
  * browser.

@@ -1,5 +1,5 @@
 import { createHmac, randomInt } from 'node:crypto'
-import type { Tx } from '#app/db/transaction.server.ts'
+import type { Tx } from '#app/db/db.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { later } from '#app/domain/time/instant.ts'
 import { insertCode, type NewCode } from './code-store.server.ts'

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#app/db/transaction.server.ts'
+import type { Db, Tx } from '#app/db/db.server.ts'
 import type { Invitation } from './invitation.ts'
 
 /** All open invitations, oldest first. */

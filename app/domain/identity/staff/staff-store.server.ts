@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { Db, Tx } from '#app/db/db.server.ts'
 import { forUpdate } from '#app/db/lock.server.ts'
-import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import type { Role } from './role.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { phoneSchema } from '../phone-schema.ts'
+import { phoneSchema } from '../name-and-phone-form.ts'
 import { ROLES, STAFF_ROLES } from './role.ts'
 
 /**

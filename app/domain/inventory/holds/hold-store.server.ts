@@ -1,6 +1,6 @@
-import type { Db, Tx } from '#app/db/transaction.server.ts'
+import type { Db, Tx } from '#app/db/db.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
-import type { Need } from '../stock/stock-need.ts'
+import type { Need } from '../stock/stock-pool.ts'
 
 /** The grams that orders hold now, one row per product, in id order. */
 export async function listOpenHolds(db: Db, orderIds: readonly string[]): Promise<(Need & { orderId: string })[]> {

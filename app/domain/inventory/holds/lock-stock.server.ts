@@ -1,8 +1,7 @@
-import type { Tx } from '#app/db/transaction.server.ts'
+import type { Tx } from '#app/db/db.server.ts'
 import type { Grams } from '#app/domain/pack-size/weight.ts'
 import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
-import { sellableGrams } from '../stock/sellable-grams.ts'
-import { type Need, sumNeeds } from '../stock/stock-need.ts'
+import { type Need, sellableGrams, sumNeeds } from '../stock/stock-pool.ts'
 import { listPoolsWithAged, lockPools } from '../stock/stock-store.server.ts'
 import { listOpenHolds } from './hold-store.server.ts'
 

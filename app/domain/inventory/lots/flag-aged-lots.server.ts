@@ -1,4 +1,4 @@
-import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
+import { inTransaction, type Tx } from '#app/db/db.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import { findMinBestBeforeOnSale } from '#app/domain/delivery/find-min-best-before.server.ts'
@@ -8,7 +8,7 @@ import { panelUrl } from '#app/domain/panel-page.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { formatPlainDay } from '#app/domain/time/calendar-day.ts'
 import { lockPools } from '../stock/stock-store.server.ts'
-import { type AgedLot, listAgedLots, markLotOffSale, markLotsOnSale } from './aged-lot-store.server.ts'
+import { type AgedLot, listAgedLots, markLotOffSale, markLotsOnSale } from './lot-store.server.ts'
 
 /**
  * Flags the lots that are now too near their best-before day to be sold, and mails them to the owner. Returns how many.

@@ -1,12 +1,11 @@
-import type { Tx } from '#app/db/transaction.server.ts'
+import type { Tx } from '#app/db/db.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import type { Grams } from '#app/domain/pack-size/weight.ts'
 import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
 import { indianDay } from '#app/domain/time/indian-day.ts'
 import { listSold, lockPools } from '../stock/stock-store.server.ts'
 import { decidePicks, type PickTerms } from './lot.ts'
-import { insertPicks } from './lot-pick-store.server.ts'
-import { incrementLotGrams, listLots } from './lot-store.server.ts'
+import { incrementLotGrams, insertPicks, listLots } from './lot-store.server.ts'
 
 /** Why no lots were picked. */
 export type PickReason = 'no-lot-fits' | 'lots-expired'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inTransaction } from '#app/db/transaction.server.ts'
+import { inTransaction } from '#app/db/db.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
 import {
   countUndatedProducts,
@@ -7,9 +7,9 @@ import {
 } from '#app/domain/catalogue/product/admin-list/admin-product-store.server.ts'
 import { NO_LOT_FACTS } from '#test/data/lot-facts.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
-import { addOpeningStock } from '../stock/add-opening-stock.server.ts'
-import { editLot } from './edit-lot.server.ts'
+import { addOpeningStock } from '../stock/adjust-stock.server.ts'
 import { listLots } from './lot-store.server.ts'
+import { editLot } from './make-or-edit-lot.server.ts'
 
 const ALMONDS = '1'
 const QUERY = { text: '', category: null, status: 'current', sort: 'name', isDescending: false } as const

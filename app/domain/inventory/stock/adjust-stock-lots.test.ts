@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { inTransaction, inTransactionOrNothing } from '#app/db/transaction.server.ts'
+import { inTransaction, inTransactionOrNothing } from '#app/db/db.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { poolOf } from '#test/shop/stock-pools.ts'
 import { listLots } from '../lots/lot-store.server.ts'
-import { addOpeningStock } from './add-opening-stock.server.ts'
-import { adjustStock } from './adjust-stock.server.ts'
+import { addOpeningStock, adjustStock } from './adjust-stock.server.ts'
 
 const OWNER = 'usr_ravi'
 

@@ -1,19 +1,20 @@
-import { inTransactionOrNothing, type Tx } from '#app/db/transaction.server.ts'
+import { inTransactionOrNothing, type Tx } from '#app/db/db.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import type { Grams } from '#app/domain/pack-size/weight.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { indianDay } from '#app/domain/time/indian-day.ts'
-import { isPassedDay, type LotPart } from '../lots/lot.ts'
+import { isPassedDay, type LotFacts, type LotPart } from '../lots/lot.ts'
 import { incrementLotGrams, listLots } from '../lots/lot-store.server.ts'
-import { makeLot } from '../lots/make-lot.server.ts'
+import { makeLot } from '../lots/make-or-edit-lot.server.ts'
 import {
   type AdjustStockReason,
   type AdjustStockRefusal,
   decideAdjustment,
   type StockAdjustment,
 } from './stock-adjustment.ts'
+import type { Need } from './stock-pool.ts'
 import { applyMovement, findLargestReceipt, findPool, insertPoolIfMissing, lockPools } from './stock-store.server.ts'
 import { unusualQuantityMessage } from './unusual-quantity.ts'
 
@@ -106,4 +107,21 @@ const sum = (parts: readonly LotPart[]): Grams => parts.reduce((total, part) => 
 async function stateOf(tx: Tx, productId: string) {
   const lots = await listLots(tx, [productId])
   return { ...(await findPool(tx, productId)), lots: Object.fromEntries(lots.map((lot) => [lot.code, lot.leftGrams])) }
+}
+
+/**
+ * Adds the first grams of a product, in a transaction of its caller, to its pool as a new lot, creating the pool if
+ * needed. A delivery that staff receive goes through `adjustStock`, which asks about an unusual weight.
+ */
+export async function addOpeningStock(
+  tx: Tx,
+  { reason, lot, ...need }: Need & { reason: string; lot?: Omit<LotFacts, 'code'> },
+  context: AuditContext,
+): Promise<void> {
+  await insertPoolIfMissing(tx, need.productId)
+  await lockPools(tx, [need.productId])
+  const made = await makeLot(tx, need, lot ?? {}, context)
+  if (!made.ok) throw new Error(`The suggested code of a lot of ${need.productId} was taken`)
+  await applyMovement(tx, { ...need, kind: 'receipt', orderId: null, lotId: made.value.id, reason }, context)
+  await incrementLotGrams(tx, made.value.id, need.grams)
 }

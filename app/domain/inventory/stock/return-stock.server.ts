@@ -1,10 +1,9 @@
-import type { Tx } from '#app/db/transaction.server.ts'
+import type { Tx } from '#app/db/db.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import { type LotPart, takeFromLots } from '../lots/lot.ts'
-import { incrementReturnedGrams, listPicks } from '../lots/lot-pick-store.server.ts'
-import { incrementLotGrams } from '../lots/lot-store.server.ts'
+import { incrementLotGrams, incrementReturnedGrams, listLots, listPicks } from '../lots/lot-store.server.ts'
 import type { ReturnReason } from './stock-movement.ts'
-import { type Need, sumNeeds } from './stock-need.ts'
+import { type Need, sumNeeds } from './stock-pool.ts'
 import { applyMovement, lockPools } from './stock-store.server.ts'
 
 /**
@@ -43,4 +42,38 @@ async function returnToLots(tx: Tx, orderId: string, { productId, grams }: Need)
     await incrementLotGrams(tx, part.lotId, part.grams)
   }
   return parts
+}
+
+/**
+ * Returns sold grams that came back spoilt, and writes them off at once, so that the ledger records both: from the very
+ * lots they returned to, or the lots would drift from what is in their sacks.
+ */
+export async function returnSpoiltStock(
+  tx: Tx,
+  orderId: string,
+  needs: readonly Need[],
+  context: AuditContext,
+): Promise<void> {
+  const sums = sumNeeds(needs)
+  await lockPools(
+    tx,
+    sums.map(({ productId }) => productId),
+  )
+  for (const need of sums) {
+    const returned = await returnStock(tx, orderId, [need], 'Came back spoilt', context)
+    const shortGrams = returned.reduce((left, part) => left - part.grams, need.grams)
+    const others = shortGrams > 0 ? takeFromLots(await listLots(tx, [need.productId]), shortGrams).parts : []
+    for (const part of [...returned, ...others]) {
+      const move = {
+        ...part,
+        productId: need.productId,
+        kind: 'write-off',
+        orderId,
+        reason: 'Came back spoilt',
+      } as const
+      if (!(await applyMovement(tx, move, context)))
+        throw new Error(`The pool of ${need.productId} lost what just came back`)
+      await incrementLotGrams(tx, part.lotId, -part.grams)
+    }
+  }
 }

@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
-import { type Db, isPostgres, type Tx } from '#app/db/transaction.server.ts'
+import { type Db, isPostgres, type Tx } from '#app/db/db.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import { findMinBestBeforeOnSale } from '#app/domain/delivery/find-min-best-before.server.ts'
 import type { Grams } from '#app/domain/pack-size/weight.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
-import { sumAgedGrams } from '../lots/aged-lot-store.server.ts'
-import type { PoolStock } from './sellable-grams.ts'
+import { sumAgedGrams } from '../lots/lot-store.server.ts'
 import { EFFECT_OF, type MovementKind, type StockMovement } from './stock-movement.ts'
-import type { Need } from './stock-need.ts'
+import type { Need, PoolStock } from './stock-pool.ts'
 
 export type Move = Need & { kind: MovementKind; orderId: string | null; lotId?: string | null; reason: string }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inTransactionOrNothing } from '#app/db/transaction.server.ts'
+import { inTransactionOrNothing } from '#app/db/db.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { makeBuyer, place } from '#test/shop/make-buyer.ts'

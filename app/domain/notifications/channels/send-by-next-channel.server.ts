@@ -1,16 +1,16 @@
-import { inTransaction } from '#app/db/transaction.server.ts'
+import { inTransaction } from '#app/db/db.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { later, MINUTES } from '#app/domain/time/instant.ts'
 import { findMessage } from '../outbox/outbox-store.server.ts'
-import type { Contact } from './contact-reader.ts'
-import { channelsText } from './message-route-store.server.ts'
 import {
+  channelsText,
   insertNextMessage,
   listStuckMessages,
   markMessageSuperseded,
   type StuckMessage,
-} from './next-channel-store.server.ts'
+} from './message-route-store.server.ts'
 import { routeTo } from './route-message.server.ts'
+import type { Contact } from './usable-channels.ts'
 
 /** How long a message may take to arrive before it goes by the next channel. */
 const PATIENCE = 10 * MINUTES

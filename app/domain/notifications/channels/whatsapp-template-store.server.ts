@@ -1,4 +1,4 @@
-import type { Db } from '#app/db/transaction.server.ts'
+import type { Db } from '#app/db/db.server.ts'
 import { parseStored, TEXT_LIST } from '#app/domain/stored-json.server.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { isTextKind } from '../templates/text-messages.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inTransaction } from '#app/db/transaction.server.ts'
+import { inTransaction } from '#app/db/db.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
 import { notifyOwnerOfRefund } from '#app/domain/orders/refund/notify-of-refund.server.ts'
 import { parkMoney } from '#app/domain/payments/payment/park-money.server.ts'

@@ -1,4 +1,4 @@
-import type { Tx } from '#app/db/transaction.server.ts'
+import type { Tx } from '#app/db/db.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { withoutExamples } from '#app/domain/settings/store-details/example-store-fields.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inTransaction } from '#app/db/transaction.server.ts'
+import { inTransaction } from '#app/db/db.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { MINUTES } from '#app/domain/time/instant.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'

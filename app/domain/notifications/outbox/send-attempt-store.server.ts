@@ -1,8 +1,8 @@
 import type { ExpressionBuilder } from 'kysely'
+import type { Db } from '#app/db/db.server.ts'
 import type { Tables } from '#app/db/schema.ts'
-import type { Db } from '#app/db/transaction.server.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
-import type { QueuedMessage } from './outbox-store.server.ts'
+import { droppedAt, type QueuedMessage } from './outbox-store.server.ts'
 
 // The tries of a message, from its claim to what came of them.
 
@@ -101,9 +101,3 @@ export async function markMessagePostponed(
 export async function markMessageDropped(db: Db, id: string, error: string, at: Instant): Promise<void> {
   await db.updateTable('outbox').set(droppedAt(at, error)).where('id', '=', id).execute()
 }
-
-/** The columns of a message that was given up and that nobody has to look at. */
-export const droppedAt = (at: Instant, error: string) => ({
-  ...{ error, dead_at: at, dismissed_at: at, next_try_at: null },
-  ...{ body: '', variables: '{}' },
-})

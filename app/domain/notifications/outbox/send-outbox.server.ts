@@ -1,4 +1,4 @@
-import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
+import { inTransaction, type Tx } from '#app/db/db.server.ts'
 import { nextTry } from '#app/domain/back-off.ts'
 import { countDay, isWithinDay } from '#app/domain/limits/daily-limit.server.ts'
 import type { Shop } from '#app/domain/shop.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
+import { inTransaction, type Tx } from '#app/db/db.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { DAYS, HOURS, MINUTES } from '#app/domain/time/instant.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'

@@ -1,4 +1,4 @@
-import type { Tx } from '#app/db/transaction.server.ts'
+import type { Tx } from '#app/db/db.server.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { listMessagesOf } from './outbox-store.server.ts'
 import { markMessageDropped } from './send-attempt-store.server.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '#app/db/transaction.server.ts'
+import type { Db } from '#app/db/db.server.ts'
 import { isTrialPhone } from '#app/domain/trial-status/trial-ids.ts'
 import { type OrderNews, UNANNOUNCED_CHANNEL } from './order-news.ts'
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#app/db/transaction.server.ts'
+import type { Db } from '#app/db/db.server.ts'
 import { TO_PAY_OUT } from '#app/domain/payments/refund/refund-store.server.ts'
 import { listOrderLetters } from '#app/domain/settings/settings-store.server.ts'
 import { startOfIndianDay } from '#app/domain/time/indian-day.ts'
@@ -8,7 +8,7 @@ import type { Order } from '../order/order.ts'
 import { listOrdersByIds } from '../order/order-read-store.server.ts'
 import { parseSearchText } from '../order/order-search-terms.ts'
 import { countSearchTerms, hasCommonTerm, hasRareTerm } from '../order/order-search-terms-store.server.ts'
-import { hasGroup } from '../order/order-sql-conditions.server.ts'
+import { hasGroup, statusList } from '../order/order-sql-conditions.server.ts'
 import { ORDER_STATUSES, type OrderStatus } from '../order/order-status.ts'
 import { ORDER_GROUPS, type OrderGroup } from '../order/order-status-handling.ts'
 import { type OrderQuery, type OrderSort, sortOf } from './order-query.ts'
@@ -144,4 +144,21 @@ const ORDERS_BY: Record<OrderSort, RawBuilder<unknown>> = {
 
 function orderOf(sort: OrderSort | null): RawBuilder<unknown> {
   return sort ? ORDERS_BY[sort] : sql`orders.created_at desc, orders.id desc`
+}
+
+/**
+ * How many orders to other states wait for their payment or to be packed: under composition their invoices cannot be
+ * issued.
+ */
+export async function countUnpackedInterstate(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('orders')
+    .leftJoin('invoices', 'invoices.order_id', 'orders.id')
+    .where('invoices.number', 'is', null)
+    .where('orders.total_paise', '>', 0)
+    .whereRef('orders.ship_state', '<>', 'orders.shop_state')
+    .where((eb) => sql<boolean>`${eb.ref('orders.status')} in ${statusList('unpaid', 'preparing')}`)
+    .select((eb) => eb.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }

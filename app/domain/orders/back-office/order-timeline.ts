@@ -4,7 +4,7 @@ import { formatPhone, hasPhoneNumber } from '#app/domain/contact/format-phone.ts
 import { formatMoney, type Paise } from '#app/domain/money/money.ts'
 import { MESSAGE_CHANNEL_NAMES, type MessageChannel } from '#app/domain/notifications/channels/message-channel.ts'
 import { describeFailure } from '#app/domain/notifications/outbox/message-failure.ts'
-import type { StoredGatewayEvent } from '#app/domain/payments/gateway/gateway-event.ts'
+import type { StoredGatewayEvent } from '#app/domain/payments/gateway/payment-gateway.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import type { OrderEvent } from '../order/order-event.ts'
 import { isCorrection, type OrderStage } from '../order/order-status.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '#app/db/transaction.server.ts'
+import type { Db } from '#app/db/db.server.ts'
 import { listAudit } from '#app/domain/audit/audit-store.server.ts'
 import { listUserNames } from '#app/domain/identity/user-store.server.ts'
 import { listMessagesOf } from '#app/domain/notifications/outbox/outbox-store.server.ts'

@@ -1,5 +1,5 @@
+import type { Db, Tx } from '#app/db/db.server.ts'
 import { lockByName } from '#app/db/lock.server.ts'
-import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import type { SavedView } from './saved-view.ts'
 

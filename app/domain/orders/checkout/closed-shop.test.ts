@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inTransaction } from '#app/db/transaction.server.ts'
+import { inTransaction } from '#app/db/db.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
 import { listProductsById } from '#app/domain/catalogue/product/published-product-store.server.ts'
 import { createCoupon } from '#app/domain/coupons/change-coupons.server.ts'

@@ -6,22 +6,14 @@ import {
   MISTYPED_GSTIN_MESSAGE,
   stateOfGstin,
 } from '#app/domain/contact/gstin.ts'
-import { addressedToStaff } from '#app/domain/identity/name-form.ts'
-import { phoneSchema } from '#app/domain/identity/phone-schema.ts'
+import { phoneSchema } from '#app/domain/identity/name-and-phone-form.ts'
 import { gstinStateProblem, pinCodeProblem, pinCodeStateProblem } from '#app/domain/identity/profile/address.ts'
-import { checkName } from '#app/domain/identity/profile/person-name.ts'
 import { optionalTyped, REFINE_ALWAYS } from '#app/domain/number-field-schemas.ts'
 import { asciiDigits } from '#app/domain/text/ascii-digits.ts'
 import { COUNTER_METHODS } from '../fulfilment/counter-payment.ts'
 import { parsePackFields } from '../order/parse-pack-fields.ts'
 import type { CounterBusiness } from './counter-sale.ts'
-
-const buyerName = z.string().transform((typed, context) => {
-  const checked = checkName(typed)
-  if (checked.ok) return checked.name
-  context.addIssue(addressedToStaff(checked.message))
-  return z.NEVER
-})
+import { customerNameSchema } from './phone-order-form.ts'
 
 type TypedBusiness = { company?: unknown; gstin?: unknown; registered?: unknown; city?: unknown; pincode?: unknown }
 
@@ -68,7 +60,7 @@ export const counterSaleFormSchema = z
     intent: z.literal('sell'),
     key: z.string().min(8).max(80),
     phone: optionalTyped(phoneSchema),
-    customer: optionalTyped(buyerName),
+    customer: optionalTyped(customerNameSchema),
     company: z.string().default(''),
     gstin: z.string().default(''),
     registered: z.string().default(''),

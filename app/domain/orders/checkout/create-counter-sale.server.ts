@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { inTransactionOrNothing, type Tx } from '#app/db/transaction.server.ts'
+import { inTransactionOrNothing, type Tx } from '#app/db/db.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import type { CartLine } from '#app/domain/cart/cart.ts'
 import { listOrderableProducts } from '#app/domain/catalogue/product/published-product-store.server.ts'
@@ -10,12 +10,13 @@ import {
   CREATE_CUSTOMER_MESSAGES,
   type CreateCustomerReason,
   findOrCreateCustomer,
+  insertWalkInCustomer,
 } from '#app/domain/identity/customers/find-or-create-customer.server.ts'
-import { insertWalkInCustomer } from '#app/domain/identity/customers/insert-walk-in-customer.server.ts'
 import { WALK_IN } from '#app/domain/identity/customers/walk-in-customer.ts'
 import { lockUser } from '#app/domain/identity/user-store.server.ts'
 import { type PickReason, pickLots } from '#app/domain/inventory/lots/pick-lots.server.ts'
 import type { Paise } from '#app/domain/money/money.ts'
+import type { PaymentDetails } from '#app/domain/payments/payment/payment-store.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
@@ -41,7 +42,7 @@ import { createOrder, nameShortLines } from './create-order.server.ts'
 import { type PlaceOrderReason, type RefusalWithMessage, withMessage } from './place-order-refusal.ts'
 import type { PricedOrder } from './price-order.ts'
 
-/** A sale at the counter as staff enter it. */
+/** A sale at the counter as staff enter it, with what they say of its payment. */
 export type CounterSaleInput = {
   /** E.164; null for a walk-in who gives none. */
   phone: string | null
@@ -52,7 +53,7 @@ export type CounterSaleInput = {
   method: CounterMethod
   /** The total that staff read out. */
   seenTotalPaise: Paise
-}
+} & Omit<PaymentDetails, 'captureRef'>
 
 export type CounterSaleReason =
   | PlaceOrderReason
@@ -114,7 +115,8 @@ async function decideAndSell(tx: Tx, shop: Shop, input: CounterSaleInput, contex
   const terms = { minBestBefore: minBestBeforeAtCounter(context.at), insist: false }
   const picked = await pickLots(tx, orderId, terms, context)
   if (!picked.ok) return refused(picked.reason, { message: MOVE_MESSAGES[picked.reason] })
-  const paid = await recordCounterPayment(tx, order, { method: input.method, amountPaise: order.totalPaise }, context)
+  // With all that staff say of the payment.
+  const paid = await recordCounterPayment(tx, order, { ...input, amountPaise: order.totalPaise }, context)
   if (!paid.ok) return refused(paid.reason, { message: COUNTER_LIMIT_MESSAGES[paid.reason] })
   await updateOrder(tx, orderId, { packedAt: context.at, deliveredAt: context.at }, context.at)
   const issued = await issueInvoice(tx, order, context)

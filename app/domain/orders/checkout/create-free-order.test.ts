@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inTransaction } from '#app/db/transaction.server.ts'
+import { inTransaction } from '#app/db/db.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
 import { listCartLines } from '#app/domain/cart/cart-store.server.ts'
 import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'
@@ -13,8 +13,8 @@ import { poolOf, setPool } from '#test/shop/stock-pools.ts'
 import { cancelOrder } from '../fulfilment/cancel-order.server.ts'
 import { countPacks } from '../order/order.ts'
 import { findOrder } from '../order/order-read-store.server.ts'
-import type { Buyer } from './buyer.ts'
 import { createFreeOrder, type FreeOrder } from './create-free-order.server.ts'
+import type { Buyer } from './load-order-facts.server.ts'
 
 const ALMONDS = { productId: '1', weight: '500g', quantity: 1 } as const
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { inTransactionOrNothing, type Tx } from '#app/db/transaction.server.ts'
+import { inTransactionOrNothing, type Tx } from '#app/db/db.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import type { CartLine } from '#app/domain/cart/cart.ts'
-import { isBroughtByShop } from '#app/domain/delivery/brought-by-shop.ts'
 import { findOrAskCourierRate } from '#app/domain/delivery/courier/find-or-ask-courier-rate.server.ts'
 import { mayCollectCash } from '#app/domain/delivery/courier/quoted-rate.ts'
+import { isBroughtByShop } from '#app/domain/delivery/delivery-area.ts'
 import { withIdempotency } from '#app/domain/idempotency/with-idempotency.server.ts'
 import {
   addAddress,

@@ -1,5 +1,5 @@
 import { cartFingerprint } from '#app/domain/cart/cart-fingerprint.ts'
-import { isBroughtByShop } from '#app/domain/delivery/brought-by-shop.ts'
+import { isBroughtByShop } from '#app/domain/delivery/delivery-area.ts'
 import type { DeliveryQuote } from '#app/domain/delivery/delivery-quote.ts'
 import { decideSlot } from '#app/domain/delivery/open-slots.ts'
 import { isPickupOffered } from '#app/domain/delivery/pickup.ts'

@@ -1,18 +1,21 @@
-import type { Db } from '#app/db/transaction.server.ts'
+import type { Db } from '#app/db/db.server.ts'
 import type { CartLine, StoredLine } from '#app/domain/cart/cart.ts'
 import { listCartLines } from '#app/domain/cart/cart-store.server.ts'
 import { listOrderableProducts } from '#app/domain/catalogue/product/published-product-store.server.ts'
 import { minBestBeforeOnSale } from '#app/domain/delivery/min-best-before.ts'
+import type { Session } from '#app/domain/identity/sessions/session.ts'
 import type { User } from '#app/domain/identity/user.ts'
 import { listOpenHolds } from '#app/domain/inventory/holds/hold-store.server.ts'
-import type { Need } from '#app/domain/inventory/stock/stock-need.ts'
+import type { Need } from '#app/domain/inventory/stock/stock-pool.ts'
 import { findEffectiveSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import type { CodBuyer } from '../order/cash-on-delivery/cash-on-delivery.ts'
 import { findCodEligibility } from '../order/cash-on-delivery/cod-eligibility-store.server.ts'
-import type { Buyer } from './buyer.ts'
 import type { OrderRequest } from './decide-order.ts'
+
+/** The signed-in user who buys what is in their cart, and their session. */
+export type Buyer = { user: User; session: Session }
 
 type ShopOfFacts = Pick<Shop, 'payments'> & { db: Db }
 

@@ -1,4 +1,4 @@
-import type { Db } from '#app/db/transaction.server.ts'
+import type { Db } from '#app/db/db.server.ts'
 import { type DeliverySlot, earliestSlotText } from '#app/domain/delivery/delivery-slot.ts'
 import { isLocalDeliveryOffered } from '#app/domain/delivery/local-delivery.ts'
 import { openSlots, slotCutoff } from '#app/domain/delivery/open-slots.ts'
@@ -9,8 +9,8 @@ import { indianDay } from '#app/domain/time/indian-day.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { countTakenPlaces } from '../order/slot-place-store.server.ts'
 import { listReplaceableOrderIds } from '../order/unpaid-order-store.server.ts'
-import type { Buyer } from './buyer.ts'
-import type { LocalDeliveryOffer } from './fulfilment-quote.ts'
+import type { LocalDeliveryOffer } from './checkout-quote.ts'
+import type { Buyer } from './load-order-facts.server.ts'
 
 /**
  * The slots in which the shop would bring an order to one of the buyer's addresses itself, the soonest first; null if

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inTransaction } from '#app/db/transaction.server.ts'
+import { inTransaction } from '#app/db/db.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
 import { createCoupon, endCoupon } from '#app/domain/coupons/change-coupons.server.ts'
 import type { CouponTerms } from '#app/domain/coupons/coupon.ts'

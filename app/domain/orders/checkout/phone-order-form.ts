@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { SLOT_MESSAGES } from '#app/domain/delivery/slot-message.ts'
-import { addressedToStaff } from '#app/domain/identity/name-form.ts'
-import { phoneSchema } from '#app/domain/identity/phone-schema.ts'
+import { SLOT_MESSAGES } from '#app/domain/delivery/delivery-slot.ts'
+import { addressedToStaff, phoneSchema } from '#app/domain/identity/name-and-phone-form.ts'
 import { checkName } from '#app/domain/identity/profile/person-name.ts'
 import { REFINE_ALWAYS } from '#app/domain/number-field-schemas.ts'
 import { PAYMENT_METHODS } from '#app/domain/payments/payment/payment-method.ts'
@@ -13,7 +12,8 @@ import { fulfilmentSchema, slotSchema } from './checkout-choice-form.ts'
 /** The first step: the phone of the caller. */
 export const callerFormSchema = z.object({ phone: phoneSchema })
 
-const customer = z.string().transform((typed, context) => {
+/** The name of a customer as staff type it. */
+export const customerNameSchema = z.string().transform((typed, context) => {
   const checked = checkName(typed)
   if (checked.ok) return checked.name
   context.addIssue(addressedToStaff(checked.message))
@@ -26,7 +26,7 @@ export const phoneOrderFormSchema = z
     intent: z.literal('place'),
     key: z.string().min(8).max(80),
     phone: phoneSchema,
-    customer: customer.optional(),
+    customer: customerNameSchema.optional(),
     channel: z.enum(['phone', 'whatsapp'], 'Say how the order came.'),
     fulfilment: fulfilmentSchema,
     slot: slotSchema,

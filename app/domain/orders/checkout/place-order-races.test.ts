@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { countDeadlocks } from '#test/database/count-deadlocks.ts'
-import { openMigratedDatabase } from '#test/database/open-migrated-database.ts'
+import { openMigratedDatabase } from '#test/database/open-test-database.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { fillCart, makeBuyer, orderInputFor, place } from '#test/shop/make-buyer.ts'
 import { onBothDatabases, openOn } from '#test/shop/make-shop.ts'

@@ -1,7 +1,7 @@
 import type { CartLine } from '#app/domain/cart/cart.ts'
 import type { CouponReason } from '#app/domain/coupons/coupon.ts'
+import { SLOT_MESSAGES } from '#app/domain/delivery/delivery-slot.ts'
 import { notServedMessage } from '#app/domain/delivery/not-served-message.ts'
-import { SLOT_MESSAGES } from '#app/domain/delivery/slot-message.ts'
 import { TOO_MANY_REQUESTS } from '#app/domain/limits/rate-limits.ts'
 import { formatMoney, type Paise } from '#app/domain/money/money.ts'
 import { formatWeight, type Grams } from '#app/domain/pack-size/weight.ts'

@@ -1,10 +1,13 @@
 import { z } from 'zod'
-import { inTransactionOrNothing, type Tx } from '#app/db/transaction.server.ts'
+import { inTransactionOrNothing, type Tx } from '#app/db/db.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import { acceptOrderedPrices } from '#app/domain/cart/accept-ordered-lines.server.ts'
 import { isCatalogueBuyable } from '#app/domain/catalogue/catalogue-cache.server.ts'
 import { COUPON_MESSAGES } from '#app/domain/coupons/coupon.ts'
+import { loadCoupon } from '#app/domain/coupons/coupon-redemption.server.ts'
 import { countCouponTry } from '#app/domain/coupons/limit-coupon-tries.server.ts'
+import { findShownCourierRate } from '#app/domain/delivery/courier/find-or-ask-courier-rate.server.ts'
+import { mayCollectCash } from '#app/domain/delivery/courier/quoted-rate.ts'
 import { withIdempotency } from '#app/domain/idempotency/with-idempotency.server.ts'
 import type { Address } from '#app/domain/identity/profile/address.ts'
 import { lockUser } from '#app/domain/identity/user-store.server.ts'
@@ -13,16 +16,19 @@ import type { Paise } from '#app/domain/money/money.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '#app/domain/payments/payment/payment-method.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { later, MINUTES } from '#app/domain/time/instant.ts'
+import { type Instant, later, MINUTES } from '#app/domain/time/instant.ts'
 import { closePaymentPages } from '../editing/close-payment-page.server.ts'
 import { packLines, packNeeds } from '../order/order.ts'
-import { isCollected } from '../order/order-fulfilment.ts'
-import type { Buyer } from './buyer.ts'
+import { isCollected, isCourierDelivery } from '../order/order-fulfilment.ts'
+import { lockTakenPlaces } from '../order/slot-place-store.server.ts'
+import { slotIfShopDelivers } from './checkout-choice.ts'
 import { createOrder, nameShortLines, orderStart } from './create-order.server.ts'
-import { decideOrder, type NewOrder, type OrderInput } from './decide-order.ts'
-import { type LoadedCheckout, loadCheckout } from './load-checkout.server.ts'
+import { decideOrder, type NewOrder, type OrderInput, type OrderRequest } from './decide-order.ts'
+import { type Buyer, type CartFacts, loadCartFacts } from './load-order-facts.server.ts'
+import { pickupAddress } from './pickup-address.ts'
 import type { PlaceOrderRefusal } from './place-order-refusal.ts'
-import { replaceUnpaid } from './replace-orders.server.ts'
+import { cartGrams } from './price-order.ts'
+import { lockReplacedOrders, type ReplacedOrders, replaceUnpaid } from './replace-orders.server.ts'
 
 /** A placed order, returned again for a repeated request. An online order is still to be paid. */
 export type PlacedOrder = { orderId: string; method: PaymentMethod; totalPaise: Paise }
@@ -107,4 +113,40 @@ async function saveOrder(
   if (!created.ok) return nameShortLines(created, checkout)
   await acceptOrderedPrices(tx, user.id, lines, packLines(order), context.at)
   return done({ orderId: created.value, method, totalPaise, replaced: replaced.unpaid.map(({ id }) => id) })
+}
+
+/** A cart about to become an order: what decides it, and the orders that it replaces. */
+type LoadedCheckout = OrderRequest & Pick<CartFacts, 'lines' | 'holds'> & { replaced: ReplacedOrders }
+
+/**
+ * Loads and locks what decides whether the buyer's cart becomes an order. `address` is the chosen one of the buyer's
+ * own, which an order that is collected does not need.
+ */
+async function loadCheckout(
+  tx: Tx,
+  shop: Shop,
+  buyer: Buyer,
+  { input, address }: { input: OrderInput; address: Address | null },
+  at: Instant,
+): Promise<LoadedCheckout> {
+  // Locked before the cart is read: a payment that is being settled removes its packs from the cart first.
+  const replaced = await lockReplacedOrders(tx, buyer.user.id)
+  const replacedIds = replaced.unpaid.map(({ id }) => id)
+  const facts = await loadCartFacts({ ...shop, db: tx }, buyer, replacedIds, at)
+  const coupon = await loadCoupon(tx, input.couponCode, buyer.user.id, replacedIds)
+  // The rate that checkout has shown: a transaction must not wait for a courier.
+  const goods = { weightGrams: cartGrams(facts.lines), pincode: address?.pincode ?? '' }
+  const courierRate = isCourierDelivery(input.fulfilment)
+    ? await findShownCourierRate(tx, shop, goods, facts.settings)
+    : null
+  return {
+    ...facts,
+    replaced,
+    input,
+    address: isCollected(input.fulfilment) ? pickupAddress(buyer.user, facts.settings) : address,
+    coupon,
+    courierRate,
+    courierTakesCash: mayCollectCash(courierRate),
+    takenPlaces: await lockTakenPlaces(tx, slotIfShopDelivers(input.fulfilment, input.slotStart), replacedIds),
+  }
 }

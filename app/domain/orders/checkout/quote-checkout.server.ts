@@ -1,20 +1,22 @@
 import { isCatalogueBuyable } from '#app/domain/catalogue/catalogue-cache.server.ts'
 import { loadCouponIfTriesLeft } from '#app/domain/coupons/limit-coupon-tries.server.ts'
-import { isBroughtByShop } from '#app/domain/delivery/brought-by-shop.ts'
 import { findOrAskCourierRate } from '#app/domain/delivery/courier/find-or-ask-courier-rate.server.ts'
 import { mayCollectCash } from '#app/domain/delivery/courier/quoted-rate.ts'
+import { isBroughtByShop } from '#app/domain/delivery/delivery-area.ts'
 import { isPickupOffered } from '#app/domain/delivery/pickup.ts'
 import type { PaymentMethod } from '#app/domain/payments/payment/payment-method.ts'
 import { done, refused } from '#app/domain/result.ts'
 import { closedMessage } from '#app/domain/settings/opening/opening-status.ts'
+import { readPublicSettings } from '#app/domain/settings/read-public-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { codMessage, decideCash } from '../order/cash-on-delivery/cash-on-delivery.ts'
 import { type Fulfilment, isCollected, isCourierDelivery } from '../order/order-fulfilment.ts'
 import { listReplaceableOrderIds } from '../order/unpaid-order-store.server.ts'
-import type { Buyer } from './buyer.ts'
-import type { CheckoutQuote } from './checkout-quote.ts'
-import { loadCartFacts } from './load-order-facts.server.ts'
+import type { CheckoutChoice } from './checkout-choice.ts'
+import { type CheckoutQuote, chooseDelivery, type FulfilmentQuote, offeredSlot } from './checkout-quote.ts'
+import { type Buyer, loadCartFacts } from './load-order-facts.server.ts'
+import { offerLocalDelivery } from './offer-local-delivery.server.ts'
 import { buyableLines, cartGrams, priceBuyable, priceOrder } from './price-order.ts'
 
 /**
@@ -74,4 +76,26 @@ export async function quoteCheckout(
       ? { offered: true, ...allowed.value }
       : { offered: false, message: codMessage(allowed.reason, cod) },
   })
+}
+
+/**
+ * Quotes the buyer's cart in the way they chose, as far as it is offered, and what local delivery to the address costs
+ * beside a courier. Where no courier goes but the shop does, the shop brings it. Without a payment method the price is
+ * that of UPI.
+ */
+export async function quoteFulfilments(
+  shop: Shop,
+  buyer: Buyer,
+  choice: CheckoutChoice & { couponCode: string | null },
+): Promise<FulfilmentQuote> {
+  const { addressId, payment, couponCode } = choice
+  const quoteBy = (fulfilment: Fulfilment, slotStart: Instant | null = null) =>
+    quoteCheckout(shop, buyer, { addressId, method: payment ?? 'upi', couponCode, fulfilment, slotStart })
+  if (isCollected(choice.fulfilment) && isPickupOffered(await readPublicSettings(shop)))
+    return { fulfilment: 'pickup', quote: await quoteBy('pickup'), local: null }
+  const [byCourier, offer] = await Promise.all([quoteBy('delivery'), offerLocalDelivery(shop, buyer, addressId)])
+  if (!offer) return { fulfilment: 'delivery', quote: byCourier, local: null }
+  const slotStart = offeredSlot(offer, choice.slotStart)
+  const byShop = await quoteBy('local_delivery', slotStart)
+  return chooseDelivery(choice.fulfilment, offer, { byCourier, byShop, slotStart }, shop.now())
 }

@@ -13,8 +13,7 @@ import { isPayable, type Order } from '../order/order.ts'
 import { isOwnDelivery } from '../order/order-fulfilment.ts'
 import { findReplacingOrder } from '../order/unpaid-order-store.server.ts'
 import { paymentMessage, paymentMismatchMessage } from '../payment/payment-message.ts'
-import { confirmationState } from './confirmation-state.ts'
-import type { ConfirmationView } from './confirmation-view.ts'
+import { type ConfirmationView, confirmationState } from './confirmation.ts'
 
 /** Reads the facts of the confirmation page about the shopper's own order. */
 export async function readConfirmation(shop: Pick<Shop, 'db' | 'now'>, order: Order): Promise<ConfirmationView> {

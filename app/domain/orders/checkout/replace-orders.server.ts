@@ -1,6 +1,6 @@
-import type { Tx } from '#app/db/transaction.server.ts'
+import type { Tx } from '#app/db/db.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
-import type { Need } from '#app/domain/inventory/stock/stock-need.ts'
+import type { Need } from '#app/domain/inventory/stock/stock-pool.ts'
 import { lockPools } from '#app/domain/inventory/stock/stock-store.server.ts'
 import type { Order } from '../order/order.ts'
 import { isInPhase } from '../order/order-status.ts'

@@ -1,5 +1,4 @@
-import { type CouponReason, decideCoupon } from '#app/domain/coupons/coupon.ts'
-import type { CouponResult } from '#app/domain/coupons/coupon-result.ts'
+import { type CouponReason, type CouponResult, decideCoupon } from '#app/domain/coupons/coupon.ts'
 import { loadCouponIfTriesLeft } from '#app/domain/coupons/limit-coupon-tries.server.ts'
 import type { Visitor } from '#app/domain/identity/sessions/visitor.ts'
 import type { Paise } from '#app/domain/money/money.ts'

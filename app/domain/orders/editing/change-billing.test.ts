@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listAudit } from '#app/domain/audit/audit-store.server.ts'
 import { invoiceDocument } from '#app/domain/documents/tax-document.ts'
-import { ISSUED_INVOICE } from '#test/data/issued-invoice.ts'
+import { ISSUED_INVOICE } from '#test/data/invoiced-order.ts'
 import { makeBuyer, place } from '#test/shop/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow } from '#test/shop/order-steps.ts'

@@ -1,5 +1,5 @@
 import { packOf } from '#app/domain/catalogue/product/product.ts'
-import { type Need, sumNeeds } from '#app/domain/inventory/stock/stock-need.ts'
+import { type Need, sumNeeds } from '#app/domain/inventory/stock/stock-pool.ts'
 import { divideHalfUp, formatMoney } from '#app/domain/money/money.ts'
 import { packGrams, packsLeft } from '#app/domain/pack-size/pack-size.ts'
 import { formatWeight, type Grams } from '#app/domain/pack-size/weight.ts'

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
+import type { Db, Tx } from '#app/db/db.server.ts'
 import type { OrderEditsTable } from '#app/db/schema/orders.ts'
-import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import type { Paise } from '#app/domain/money/money.ts'
 import { packSizeSchema } from '#app/domain/pack-size/pack-size-schema.ts'

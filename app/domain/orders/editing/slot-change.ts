@@ -1,6 +1,5 @@
-import { type DeliverySlot, slotOfOrder } from '#app/domain/delivery/delivery-slot.ts'
+import { type DeliverySlot, SLOT_MESSAGES, slotOfOrder } from '#app/domain/delivery/delivery-slot.ts'
 import { decideSlot } from '#app/domain/delivery/open-slots.ts'
-import { SLOT_MESSAGES } from '#app/domain/delivery/slot-message.ts'
 import { type Result, refused } from '#app/domain/result.ts'
 import type { LocalDeliverySettings } from '#app/domain/settings/delivery/local-delivery-settings.ts'
 import type { Instant } from '#app/domain/time/instant.ts'

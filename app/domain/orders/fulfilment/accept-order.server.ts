@@ -1,4 +1,4 @@
-import type { Tx } from '#app/db/transaction.server.ts'
+import type { Tx } from '#app/db/db.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import { removeOrderedPacks } from '#app/domain/cart/accept-ordered-lines.server.ts'
 import { shortSlotText, slotOfOrder } from '#app/domain/delivery/delivery-slot.ts'

@@ -1,4 +1,4 @@
-import { inTransactionOrNothing } from '#app/db/transaction.server.ts'
+import { inTransactionOrNothing } from '#app/db/db.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
 import type { Access } from '#app/domain/identity/staff/permission.ts'

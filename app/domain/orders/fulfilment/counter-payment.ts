@@ -1,5 +1,4 @@
-import { comparableReference } from '#app/domain/payments/payment/bank-reference.ts'
-import { CASH_GATEWAY, DOOR_GATEWAY } from '#app/domain/payments/payment/payment.ts'
+import { CASH_GATEWAY, comparableReference, DOOR_GATEWAY } from '#app/domain/payments/payment/payment.ts'
 import type { OrderPaymentMethod } from '#app/domain/payments/payment/payment-method.ts'
 import type { Refusal } from '#app/domain/result.ts'
 

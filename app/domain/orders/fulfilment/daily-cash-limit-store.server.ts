@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { Db, Tx } from '#app/db/db.server.ts'
 import { lockByName } from '#app/db/lock.server.ts'
-import type { Db, Tx } from '#app/db/transaction.server.ts'
 import { WALK_IN } from '#app/domain/identity/customers/walk-in-customer.ts'
 import type { Paise } from '#app/domain/money/money.ts'
 import { CASH_GATEWAY, COUNTER_CASH } from '#app/domain/payments/payment/payment.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '#app/db/transaction.server.ts'
+import type { Db } from '#app/db/db.server.ts'
 import { hasBadDebt } from '#app/domain/payments/payment/bad-debt-store.server.ts'
 import { CASH_GATEWAY, COUNTER_CASH, COUNTER_GATEWAY } from '#app/domain/payments/payment/payment.ts'
 import type { Instant } from '#app/domain/time/instant.ts'

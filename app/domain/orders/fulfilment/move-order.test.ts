@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inTransaction } from '#app/db/transaction.server.ts'
+import { inTransaction } from '#app/db/db.server.ts'
 import type { Staff } from '#app/domain/actor.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
 import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'

@@ -1,4 +1,4 @@
-import type { Need } from '#app/domain/inventory/stock/stock-need.ts'
+import type { Need } from '#app/domain/inventory/stock/stock-pool.ts'
 import type { RefundLine } from '#app/domain/payments/refund/refund.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { OrderLine } from '../order/order.ts'

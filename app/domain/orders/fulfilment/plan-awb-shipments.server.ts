@@ -1,4 +1,4 @@
-import type { Db } from '#app/db/transaction.server.ts'
+import type { Db } from '#app/db/db.server.ts'
 import { findSettings, listOrderLetters } from '#app/domain/settings/settings-store.server.ts'
 import { listOrdersByIds } from '../order/order-read-store.server.ts'
 import { listOrdersByAwb } from '../order/order-search-terms-store.server.ts'

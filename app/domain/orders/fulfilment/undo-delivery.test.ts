@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { inTransaction } from '#app/db/transaction.server.ts'
+import { inTransaction } from '#app/db/db.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
 import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'
 import { listCourierDebts } from '#app/domain/payments/cash/cash-owed-store.server.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inTransaction } from '#app/db/transaction.server.ts'
+import { inTransaction } from '#app/db/db.server.ts'
 import { listAudit } from '#app/domain/audit/audit-store.server.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import type { TaxSettings } from '#app/domain/settings/settings.ts'

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#app/db/transaction.server.ts'
+import type { Db, Tx } from '#app/db/db.server.ts'
 import type { CreditNote } from './credit-note.ts'
 import { takeNumber } from './document-number-store.server.ts'
 import { parseStoredSeller, sellerToStore } from './stored-seller.server.ts'

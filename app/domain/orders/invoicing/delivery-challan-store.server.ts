@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#app/db/transaction.server.ts'
+import type { Db, Tx } from '#app/db/db.server.ts'
 import { SCHEMES_CHARGING_GST } from '#app/domain/settings/tax/gst-scheme.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import type { DeliveryChallan } from './delivery-challan.ts'

@@ -1,5 +1,5 @@
+import type { Db, Tx } from '#app/db/db.server.ts'
 import { takeSerial } from '#app/db/take-serial.server.ts'
-import type { Db, Tx } from '#app/db/transaction.server.ts'
 import { findSettingsGroup, lockSettingsShared } from '#app/domain/settings/settings-store.server.ts'
 import { SCHEMES_CHARGING_GST } from '#app/domain/settings/tax/gst-scheme.ts'
 import { financialYear } from '#app/domain/time/financial-year.ts'

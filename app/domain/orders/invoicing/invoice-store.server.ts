@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#app/db/transaction.server.ts'
+import type { Db, Tx } from '#app/db/db.server.ts'
 import { hasGstRate } from '#app/domain/catalogue/product/pack-and-gst-rate-store.server.ts'
 import { schemeRules } from '#app/domain/settings/tax/gst-scheme.ts'
 import type { Instant } from '#app/domain/time/instant.ts'

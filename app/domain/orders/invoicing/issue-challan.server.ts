@@ -1,4 +1,4 @@
-import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
+import { inTransaction, type Tx } from '#app/db/db.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import { listProductsById } from '#app/domain/catalogue/product/published-product-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'

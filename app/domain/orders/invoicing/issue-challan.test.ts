@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inTransaction } from '#app/db/transaction.server.ts'
+import { inTransaction } from '#app/db/db.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
 import { monthPeriod } from '#app/domain/books/books-period.ts'
 import { finishGstr1, newGstr1Draft } from '#app/domain/books/gst-returns/gstr1.ts'

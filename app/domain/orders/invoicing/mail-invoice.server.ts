@@ -1,4 +1,4 @@
-import type { Tx } from '#app/db/transaction.server.ts'
+import type { Tx } from '#app/db/db.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import { findConfirmedEmail } from '#app/domain/identity/profile/contact-store.server.ts'
 import { formatMoney } from '#app/domain/money/money.ts'

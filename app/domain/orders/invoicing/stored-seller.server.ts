@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Tx } from '#app/db/transaction.server.ts'
+import type { Tx } from '#app/db/db.server.ts'
 import { forFields } from '#app/domain/for-fields.ts'
 import { findSettingsGroup } from '#app/domain/settings/settings-store.server.ts'
 import { DOCUMENT_FIELDS } from '#app/domain/settings/store-details/store-fields.ts'

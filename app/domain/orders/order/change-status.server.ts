@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#app/db/transaction.server.ts'
+import type { Db, Tx } from '#app/db/db.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import { releaseCoupon } from '#app/domain/coupons/coupon-redemption.server.ts'
 import { hasBadDebt } from '#app/domain/payments/payment/bad-debt-store.server.ts'

@@ -1,4 +1,4 @@
-import type { Tx } from '#app/db/transaction.server.ts'
+import type { Tx } from '#app/db/db.server.ts'
 import { isPersonalGstin } from '#app/domain/contact/gstin.ts'
 import type { BillingFields } from '#app/domain/identity/profile/address.ts'
 import { parseStoredAddress } from '#app/domain/identity/profile/parse-stored-address.server.ts'

@@ -1,4 +1,4 @@
-import type { Tx } from '#app/db/transaction.server.ts'
+import type { Tx } from '#app/db/db.server.ts'
 import { erasePayees } from '#app/domain/payments/refund/refund-store.server.ts'
 import { eraseBuyerOfOrders } from './erase-buyer-store.server.ts'
 

@@ -1,4 +1,4 @@
-import { type Db, inTransaction, type Tx } from '#app/db/transaction.server.ts'
+import { type Db, inTransaction, type Tx } from '#app/db/db.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import { hasPhoneNumber } from '#app/domain/contact/format-phone.ts'
 import { shortSlotText, slotOfOrder } from '#app/domain/delivery/delivery-slot.ts'

@@ -9,8 +9,11 @@ import {
   changeCategory,
   removeCategory,
 } from '#app/domain/catalogue/categories/change-categories.server.ts'
-import { changeCollectionProducts } from '#app/domain/catalogue/collections/change-collection-products.server.ts'
-import { addCollection, removeCollection } from '#app/domain/catalogue/collections/change-collections.server.ts'
+import {
+  addCollection,
+  changeCollectionProducts,
+  removeCollection,
+} from '#app/domain/catalogue/collections/change-collections.server.ts'
 import { changePrices } from '#app/domain/catalogue/pricing/change-prices.server.ts'
 import { changeProduct } from '#app/domain/catalogue/product/editor/change-product.server.ts'
 import { findEditableProduct } from '#app/domain/catalogue/product/editor/editable-product-store.server.ts'
@@ -25,7 +28,7 @@ import {
 import { printOwnDocument } from '#app/domain/documents/print-electronic-copy.server.ts'
 import type { PrintableDocument } from '#app/domain/documents/printable-document.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { SAMPLE_PACK_SIZES } from '#test/data/sample-pack-sizes.ts'
+import { SAMPLE_PACK_SIZES } from '#test/data/product-on-sale.ts'
 import { type Opened, onOneDatabase } from '#test/shop/make-shop.ts'
 import { simulateOrders } from '#test/simulation/simulate-orders.ts'
 import { findOrder } from './order-read-store.server.ts'

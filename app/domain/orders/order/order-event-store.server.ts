@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#app/db/transaction.server.ts'
+import type { Db, Tx } from '#app/db/db.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import type { OrderEvent, OrderEventKind } from './order-event.ts'
 

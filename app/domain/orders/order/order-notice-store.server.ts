@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely'
+import type { Tx } from '#app/db/db.server.ts'
 import type { Tables } from '#app/db/schema.ts'
-import type { Tx } from '#app/db/transaction.server.ts'
 import type { OrderMessageKind } from '#app/domain/notifications/templates/order-messages.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 

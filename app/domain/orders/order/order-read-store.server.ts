@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
+import type { Db, Tx } from '#app/db/db.server.ts'
 import { lockRow, lockRows } from '#app/db/lock.server.ts'
 import type { OrderLinesTable, OrdersTable } from '#app/db/schema/orders.ts'
-import type { Db, Tx } from '#app/db/transaction.server.ts'
 import { distinct } from '#app/domain/distinct.ts'
 import { parseStoredAddress } from '#app/domain/identity/profile/parse-stored-address.server.ts'
 import { listOrderLetters } from '#app/domain/settings/settings-store.server.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inTransaction } from '#app/db/transaction.server.ts'
+import { inTransaction } from '#app/db/db.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
 import { CHECKS_AFTER } from '#app/domain/payments/payment/payment.ts'
 import { insertPayment } from '#app/domain/payments/payment/payment-store.server.ts'

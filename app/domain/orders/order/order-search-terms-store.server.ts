@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Db, Tx } from '#app/db/db.server.ts'
 import { lockValue } from '#app/db/lock.server.ts'
-import type { Db, Tx } from '#app/db/transaction.server.ts'
 import { findOrder } from './order-read-store.server.ts'
 import { type SearchableOrder, searchTermsOf, toSearchTerm } from './order-search-terms.ts'
 

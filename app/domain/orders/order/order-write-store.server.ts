@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
+import type { Tx } from '#app/db/db.server.ts'
 import type { OrderLinesTable, OrdersTable } from '#app/db/schema/orders.ts'
-import type { Tx } from '#app/db/transaction.server.ts'
 import type { DeliveryQuote } from '#app/domain/delivery/delivery-quote.ts'
 import type { BillingFields } from '#app/domain/identity/profile/address.ts'
 import type { Instant } from '#app/domain/time/instant.ts'

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#app/db/transaction.server.ts'
+import type { Db, Tx } from '#app/db/db.server.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import type { Manifest } from './manifest.ts'
 import { hasLeftShop, isLiveParcel, PARCEL_STATES, type ParcelState } from './parcel-state.ts'

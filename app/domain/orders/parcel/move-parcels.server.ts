@@ -1,4 +1,4 @@
-import type { Tx } from '#app/db/transaction.server.ts'
+import type { Tx } from '#app/db/db.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import type { Order } from '../order/order.ts'

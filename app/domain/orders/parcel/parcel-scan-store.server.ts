@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#app/db/transaction.server.ts'
+import type { Db, Tx } from '#app/db/db.server.ts'
 import type { ScanEvent } from '#app/domain/delivery/courier/courier.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import type { ParcelScan, ScanSource } from './parcel-scan.ts'

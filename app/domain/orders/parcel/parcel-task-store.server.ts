@@ -1,4 +1,4 @@
-import type { Db } from '#app/db/transaction.server.ts'
+import type { Db } from '#app/db/db.server.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import type { Parcel } from './parcel.ts'
 import { toParcel } from './parcel-store.server.ts'

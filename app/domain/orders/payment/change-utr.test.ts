@@ -15,8 +15,7 @@ import { moveThrough, orderNow, payOnline } from '#test/shop/order-steps.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { moveOrder } from '../fulfilment/move-order.server.ts'
 import { listEvents } from '../order/order-event-store.server.ts'
-import { changeUtr } from './change-utr.server.ts'
-import { decideUtrChange, type UtrChange } from './utr-change.ts'
+import { changeUtr, decideUtrChange, type UtrChange } from './change-utr.server.ts'
 
 const OWNER = 'usr_owner'
 const [UTR, OTHER] = ['412345678901', '498765432109']

@@ -1,4 +1,4 @@
-import { inTransaction } from '#app/db/transaction.server.ts'
+import { inTransaction } from '#app/db/db.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
 import { isUndecided } from '#app/domain/payments/payment/payment.ts'
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'

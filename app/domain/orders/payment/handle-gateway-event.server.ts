@@ -1,5 +1,4 @@
-import type { GatewayEventSource } from '#app/domain/payments/gateway/gateway-event.ts'
-import type { GatewayEvent } from '#app/domain/payments/gateway/payment-gateway.ts'
+import type { GatewayEvent, GatewayEventSource } from '#app/domain/payments/gateway/payment-gateway.ts'
 import { shopWithGateway } from '#app/domain/payments/gateway/shop-with-gateway.ts'
 import type { Payment } from '#app/domain/payments/payment/payment.ts'
 import { markPaymentPending } from '#app/domain/payments/payment/payment-store.server.ts'

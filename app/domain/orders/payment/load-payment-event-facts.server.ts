@@ -1,4 +1,4 @@
-import type { Tx } from '#app/db/transaction.server.ts'
+import type { Tx } from '#app/db/db.server.ts'
 import type { PaymentEvent } from '#app/domain/payments/gateway/payment-gateway.ts'
 import { type MoneyToPark, toMoneyToPark } from '#app/domain/payments/payment/parked-money.ts'
 import { hasBeenParked } from '#app/domain/payments/payment/parked-money-store.server.ts'

@@ -1,4 +1,4 @@
-import { inTransaction } from '#app/db/transaction.server.ts'
+import { inTransaction } from '#app/db/db.server.ts'
 import { THE_SHOP } from '#app/domain/actor.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
 import { tryConsumeRate } from '#app/domain/limits/consume-rate-limit.server.ts'

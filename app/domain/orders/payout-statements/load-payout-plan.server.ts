@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Db } from '#app/db/transaction.server.ts'
+import type { Db } from '#app/db/db.server.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { listOrdersByIds } from '../order/order-read-store.server.ts'
 import { cashCarrier } from '../parcel/parcel-facts.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#app/db/transaction.server.ts'
+import type { Db } from '#app/db/db.server.ts'
 import { CASH_GATEWAY, COUNTER_CASH, NO_GATEWAYS } from '#app/domain/payments/payment/payment.ts'
 import { DAYS, type Instant, later } from '#app/domain/time/instant.ts'
 import { LATE_AFTER_DAYS, type MissingInFile, type MissingMoney, type MissingPayment } from './missing-money.ts'

@@ -1,6 +1,6 @@
 import { CompiledQuery, type RootOperationNode, sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { type Db, isPostgres, type Tx } from '#app/db/transaction.server.ts'
+import { type Db, isPostgres, type Tx } from '#app/db/db.server.ts'
 import { DAYS, type Instant, later } from '#app/domain/time/instant.ts'
 import { seededNumbers } from '#app/domain/trial-year/seeded-random.ts'
 import { pick } from '#test/data/random.ts'

@@ -1,8 +1,20 @@
 import type { Paise } from '#app/domain/money/money.ts'
 import { isRounded } from '#app/domain/payments/cash/cash-remittance.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
+import type { PayoutStatementKind } from './payout-statement.ts'
 
 /** What was found about a line of a statement. */
 export type LineFinding = 'matched' | 'short' | 'over' | 'double' | 'not-due' | 'taken-back' | 'unknown'
+
+/** The message about an open line, for the list. */
+export const FINDING_NAMES: Readonly<Record<OpenPayoutLine['finding'], string>> = {
+  short: 'Too little',
+  over: 'Too much',
+  double: 'Paid twice',
+  'not-due': 'Nothing was due',
+  'taken-back': 'Taken back',
+  unknown: 'Not known here',
+}
 
 /**
  * The subject of lines: a payment, a refund, or a parcel without cash (`expectedPaise` null). Cash comes in whole
@@ -61,4 +73,27 @@ function findingOf(amount: Paise, left: Paise | null): LineFinding {
   if (left === null) return 'not-due'
   if (left === 0) return 'double'
   return amount < left ? 'short' : 'over'
+}
+
+/** What a reference of a statement refers to. */
+export type PayoutMatch = PayoutSubject & {
+  orderId: string
+  parcelId: string | null
+  paymentId: string | null
+  refundId: string | null
+  /** Which courier has the cash; null for what is no cash, or was not paid yet. */
+  collectedBy?: string | null
+}
+
+/** A line that somebody has to look at. */
+export type OpenPayoutLine = {
+  id: string
+  kind: PayoutStatementKind
+  reference: string
+  transfer: string
+  finding: Exclude<LineFinding, 'matched'>
+  amountPaise: Paise
+  expectedPaise: Paise | null
+  orderId: string | null
+  importedAt: Instant
 }

@@ -1,8 +1,6 @@
-import type { Db, Tx } from '#app/db/transaction.server.ts'
+import type { Db, Tx } from '#app/db/db.server.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
-import type { OpenPayoutLine } from './open-payout-line.ts'
-import type { LineFinding } from './payout-finding.ts'
-import type { PayoutMatch } from './payout-match.ts'
+import type { LineFinding, OpenPayoutLine, PayoutMatch } from './payout-finding.ts'
 import type { StoredPayoutLine } from './payout-plan.ts'
 import type { PayoutRow, PayoutStatementKind } from './payout-statement.ts'
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Db } from '#app/db/transaction.server.ts'
+import type { Db } from '#app/db/db.server.ts'
 import { CASH_GATEWAY, COUNTER_CASH, NO_GATEWAYS } from '#app/domain/payments/payment/payment.ts'
 import { listUnpaidDeliveries } from '../order/cash-on-delivery/unpaid-delivery-store.server.ts'
 import { hasLeftShop, PARCEL_STATES } from '../parcel/parcel-state.ts'
-import type { PayoutMatch } from './payout-match.ts'
+import type { PayoutMatch } from './payout-finding.ts'
 import type { PayoutStatementKind } from './payout-statement.ts'
 
 /**

@@ -1,8 +1,7 @@
 import type { Paise } from '#app/domain/money/money.ts'
 import { isRounded } from '#app/domain/payments/cash/cash-remittance.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
-import { decideFindings, type LineFinding, type SubjectLine } from './payout-finding.ts'
-import type { PayoutMatch } from './payout-match.ts'
+import { decideFindings, type LineFinding, type PayoutMatch, type SubjectLine } from './payout-finding.ts'
 import { numberRows, type PayoutRow, type PayoutStatementKind } from './payout-statement.ts'
 
 export type NumberedRow = PayoutRow & { occurrence: number }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { PayoutColumns } from './payout-statement.ts'
+import { remittanceReversalFormSchema } from './remittance-reversal-form.ts'
 
 const column = z.string().trim().max(80, 'Use at most 80 characters.').default('')
 
@@ -26,3 +27,10 @@ export const payoutColumnsSchema: z.ZodType<PayoutColumns> = z.object({
   tax: z.string(),
   transfer: z.string(),
 })
+
+/** The forms of the page of a file: `seen` names what the page has shown of it, or of the payments that it brought. */
+export const payoutFileFormSchema = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('book'), seen: z.string().default('') }),
+  z.object({ intent: z.literal('discard') }),
+  remittanceReversalFormSchema,
+])

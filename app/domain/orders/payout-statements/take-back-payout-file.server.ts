@@ -1,4 +1,4 @@
-import { type Db, inTransactionOrNothing } from '#app/db/transaction.server.ts'
+import { type Db, inTransactionOrNothing } from '#app/db/db.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
 import type { CashRemittance } from '#app/domain/payments/cash/cash-remittance.ts'
 import {

@@ -1,4 +1,4 @@
-import { type Db, inTransactionOrNothing, type Tx } from '#app/db/transaction.server.ts'
+import { type Db, inTransactionOrNothing, type Tx } from '#app/db/db.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import { isClosedMonthOf, lockClosedMonthOf } from '#app/domain/closed-months/closed-month-store.server.ts'

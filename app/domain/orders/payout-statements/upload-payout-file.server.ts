@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { inTransaction } from '#app/db/transaction.server.ts'
+import { inTransaction } from '#app/db/db.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
 import { done, type Result } from '#app/domain/result.ts'

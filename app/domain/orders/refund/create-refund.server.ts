@@ -1,4 +1,4 @@
-import type { Tx } from '#app/db/transaction.server.ts'
+import type { Tx } from '#app/db/db.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import { formatMoney, type Paise } from '#app/domain/money/money.ts'
 import { isRefundedByHand, type Payment } from '#app/domain/payments/payment/payment.ts'

@@ -1,4 +1,4 @@
-import type { Need } from '#app/domain/inventory/stock/stock-need.ts'
+import type { Need } from '#app/domain/inventory/stock/stock-pool.ts'
 import { allocateMoney } from '#app/domain/money/allocate-money.ts'
 import { divideHalfUp, type Paise } from '#app/domain/money/money.ts'
 import type { Payment } from '#app/domain/payments/payment/payment.ts'

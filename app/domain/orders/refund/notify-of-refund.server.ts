@@ -1,4 +1,4 @@
-import type { Tx } from '#app/db/transaction.server.ts'
+import type { Tx } from '#app/db/db.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import { formatMoney } from '#app/domain/money/money.ts'
 import { mailShop } from '#app/domain/notifications/outbox/queue-message.server.ts'

@@ -1,4 +1,4 @@
-import { inTransaction } from '#app/db/transaction.server.ts'
+import { inTransaction } from '#app/db/db.server.ts'
 import type { Actor } from '#app/domain/actor.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
@@ -6,9 +6,13 @@ import { formatMoney } from '#app/domain/money/money.ts'
 import { isOfCounter } from '#app/domain/payments/payment/payment.ts'
 import { findPayment } from '#app/domain/payments/payment/payment-store.server.ts'
 import { paymentOf } from '#app/domain/payments/refund/refund.ts'
-import type { Payout } from '#app/domain/payments/refund/refund-payout-store.server.ts'
 import { mayRefund } from '#app/domain/payments/refund/refund-permission.ts'
-import { listRefundsOf, markRefundDone, updatePayee } from '#app/domain/payments/refund/refund-store.server.ts'
+import {
+  listRefundsOf,
+  markRefundDone,
+  type Payout,
+  updatePayee,
+} from '#app/domain/payments/refund/refund-store.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { CODE_NEEDED_MESSAGE } from '#app/domain/step-up-freshness.ts'

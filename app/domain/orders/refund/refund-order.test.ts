@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inTransaction } from '#app/db/transaction.server.ts'
+import { inTransaction } from '#app/db/db.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
 import { listLots } from '#app/domain/inventory/lots/lot-store.server.ts'
 import { adjustStock } from '#app/domain/inventory/stock/adjust-stock.server.ts'

@@ -1,4 +1,4 @@
-import { inTransaction } from '#app/db/transaction.server.ts'
+import { inTransaction } from '#app/db/db.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
 import { nextTryForever } from '#app/domain/back-off.ts'
 import { formatMoney } from '#app/domain/money/money.ts'

@@ -1,9 +1,9 @@
-import { inTransactionOrNothing, type Tx } from '#app/db/transaction.server.ts'
+import { inTransactionOrNothing, type Tx } from '#app/db/db.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import type { ScanEvent } from '#app/domain/delivery/courier/courier.ts'
 import { done, type Result } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { later } from '#app/domain/time/instant.ts'
+import { later, MINUTES } from '#app/domain/time/instant.ts'
 import type { MoveRefusal } from '../fulfilment/decide-move.ts'
 import { moveLockedOrder } from '../fulfilment/move-order.server.ts'
 import { notifyShopper } from '../order/notify-shopper.server.ts'
@@ -25,8 +25,10 @@ import {
   type ParcelState,
 } from '../parcel/parcel-state.ts'
 import { findParcel, findParcelByAwb, listParcelsOf, updateParcel } from '../parcel/parcel-store.server.ts'
-import { CHECK_AFTER } from './courier-poll-intervals.ts'
 import { decideScans, timeOfScan } from './decide-scans.ts'
+
+/** How often a courier is asked where its parcels are. Webhooks come in between. */
+export const CHECK_AFTER = 30 * MINUTES
 
 /**
  * Applies scans of a courier to its parcels, in any sequence and any number of times: keeps each once, moves the parcel

@@ -1,4 +1,4 @@
-import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
+import { inTransaction, type Tx } from '#app/db/db.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
 import { nextTry } from '#app/domain/back-off.ts'
 import type { Booking, Courier, CourierRefusal } from '#app/domain/delivery/courier/courier.ts'
@@ -14,8 +14,8 @@ import { type Parcel, parcelNumber } from '../parcel/parcel.ts'
 import { isLiveParcel } from '../parcel/parcel-state.ts'
 import { findParcel, listParcelsOf, updateParcel } from '../parcel/parcel-store.server.ts'
 import { claimParcel, listDueParcels } from '../parcel/parcel-task-store.server.ts'
+import { CHECK_AFTER } from './apply-scans.server.ts'
 import { toConsignment } from './consignment.ts'
-import { CHECK_AFTER } from './courier-poll-intervals.ts'
 import { courierTitle, findCourier } from './find-courier.ts'
 
 /** After this long a task is repeated, if its process died: longer than all calls of one. */

@@ -1,4 +1,4 @@
-import { inTransaction } from '#app/db/transaction.server.ts'
+import { inTransaction } from '#app/db/db.server.ts'
 import type { Actor } from '#app/domain/actor.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
@@ -7,12 +7,22 @@ import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { MAX_BULK_ORDERS } from '../fulfilment/offered-moves.ts'
 import { parcelWeight } from '../fulfilment/parcel-weight.ts'
+import type { Order } from '../order/order.ts'
 import { listOrdersByIds, lockOrders } from '../order/order-read-store.server.ts'
+import { isToShip } from '../order/order-status.ts'
 import { insertManifest } from '../parcel/manifest-store.server.ts'
-import { newParcel } from '../parcel/parcel.ts'
+import { isOwn, isUnassigned, newParcel, type Parcel } from '../parcel/parcel.ts'
+import { isLiveParcel } from '../parcel/parcel-state.ts'
 import { insertParcel, listParcelsByOrder, updateParcel } from '../parcel/parcel-store.server.ts'
-import type { CreateManifestReason } from './create-manifest-refusal.ts'
-import { decideParcelBooking, PARCEL_BOOKING_MESSAGES } from './parcel-booking.ts'
+
+/** Why no manifest is created. */
+export const CREATE_MANIFEST_MESSAGES = {
+  'no-courier': 'No courier is connected. Type the AWB numbers, or connect one in Settings, Connections.',
+  'nothing-to-book': 'None of these orders can be handed over.',
+  'already-with-courier':
+    'These orders are handed over already, perhaps by a colleague just now: see the manifests below.',
+} as const
+type CreateManifestReason = keyof typeof CREATE_MANIFEST_MESSAGES
 
 /** What a manifest is made of: `seen` are the orders, each with the version that staff saw. */
 type CreateManifestInput = { seen: ReadonlyMap<string, number> }
@@ -85,4 +95,31 @@ export async function createManifest(
     const booked = decided.reduce((sum, { result }) => sum + (result.ok ? Math.max(result.value.length, 1) : 0), 0)
     return done({ manifestId, parcels: booked, refused: refusals })
   })
+}
+
+/** Why no parcel of an order is booked. */
+const PARCEL_BOOKING_MESSAGES = {
+  'order-not-found': 'We can’t find this order.',
+  'changed-meanwhile': 'Somebody else changed this order. Please look at it again.',
+  'not-packed': 'This order is not packed, or has left already.',
+  'with-courier': 'This order is handed over already.',
+} as const
+type ParcelBookingReason = keyof typeof PARCEL_BOOKING_MESSAGES
+
+/**
+ * Decides whether the parcels of an order, seen at a version, are booked with the courier. Returns those of a split
+ * order, or the one that the courier refused before and is asked for again; none: a new one.
+ */
+function decideParcelBooking(
+  order: Pick<Order, 'status' | 'fulfilment' | 'version'> | null,
+  seen: number,
+  parcels: readonly Parcel[],
+): Result<Parcel[], ParcelBookingReason> {
+  if (!order) return refused('order-not-found')
+  if (!isToShip(order)) return refused('not-packed')
+  if (order.version !== seen) return refused('changed-meanwhile')
+  const live = parcels.filter(({ state }) => isLiveParcel(state))
+  if (live.length === 0) return done([])
+  const asked = live.filter((parcel) => isUnassigned(parcel) || (parcel.state === 'refused' && !isOwn(parcel)))
+  return asked.length > 0 ? done(asked) : refused('with-courier')
 }

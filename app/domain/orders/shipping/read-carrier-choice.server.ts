@@ -1,4 +1,4 @@
-import type { Db } from '#app/db/transaction.server.ts'
+import type { Db } from '#app/db/db.server.ts'
 import type { ZoneName } from '#app/domain/settings/delivery/delivery-zone.ts'
 import type { Carrier } from '#app/domain/settings/settings.ts'
 import { listTypedCarriers } from '../parcel/parcel-store.server.ts'

@@ -1,14 +1,13 @@
-import type { Db } from '#app/db/transaction.server.ts'
+import type { Db } from '#app/db/db.server.ts'
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
 import { carrierTrackingLink } from '#app/domain/settings/delivery/carrier-tracking-link.ts'
 import type { Carrier } from '#app/domain/settings/settings.ts'
 import { isCreditedSince, lastCreditAt } from '../parcel/lost-parcel.ts'
 import { isOwn, isUnassigned, type Parcel } from '../parcel/parcel.ts'
-import { type PublicScan, publicScans } from '../parcel/parcel-scan.ts'
 import { listScans } from '../parcel/parcel-scan-store.server.ts'
-import { hasFinalAwb, hasLeftShop, isLiveParcel } from '../parcel/parcel-state.ts'
+import { hasFinalAwb, isLiveParcel } from '../parcel/parcel-state.ts'
 import { listParcelsOf } from '../parcel/parcel-store.server.ts'
-import { needsAwb } from './decide-typed-awb.ts'
+import { needsAwb } from './parcel-change.ts'
 import type { ParcelView } from './parcel-view.ts'
 
 /** The parcels of an order that were not withdrawn before they left, with their scans and tracking pages. */
@@ -42,23 +41,4 @@ export async function viewParcels(
       scans: scans.filter(({ parcelId }) => parcelId === id),
     }
   })
-}
-
-/** A parcel that has left, as its shopper sees it: with its carrier's page, and where it has been. */
-export type SentParcel = {
-  id: string
-  name: string
-  awb: string
-  url: string | null
-  isLost: boolean
-  scans: PublicScan[]
-}
-
-/** The parcels of an order that have left, of those of readParcels. */
-export function sentParcels(parcels: readonly ParcelView[]): SentParcel[] {
-  return parcels.flatMap(({ id, state, carrier, awb, link, scans }) =>
-    carrier && awb && hasLeftShop(state)
-      ? [{ id, name: carrier, awb, url: link, isLost: state === 'lost', scans: publicScans({ state, scans }) }]
-      : [],
-  )
 }

@@ -1,4 +1,4 @@
-import { inTransaction } from '#app/db/transaction.server.ts'
+import { inTransaction } from '#app/db/db.server.ts'
 import { nextTry } from '#app/domain/back-off.ts'
 import type { CourierPickupAnswer } from '#app/domain/delivery/courier/courier.ts'
 import type { Shop } from '#app/domain/shop.ts'

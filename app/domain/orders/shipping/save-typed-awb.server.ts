@@ -1,4 +1,4 @@
-import { inTransactionOrNothing } from '#app/db/transaction.server.ts'
+import { inTransactionOrNothing } from '#app/db/db.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
@@ -12,7 +12,7 @@ import { replaceParcel } from '../parcel/move-parcels.server.ts'
 import { isUnassigned, parcelName } from '../parcel/parcel.ts'
 import { isLiveParcel } from '../parcel/parcel-state.ts'
 import { listParcelsOf, updateParcel } from '../parcel/parcel-store.server.ts'
-import { decideTypedAwb, type TypedAwbReason } from './decide-typed-awb.ts'
+import { decideTypedAwb, type TypedAwbReason } from './parcel-change.ts'
 
 /**
  * Saves the carrier and AWB that staff typed for a parcel of a split order, seen at `version`, also for one that another

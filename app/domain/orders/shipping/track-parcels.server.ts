@@ -1,12 +1,16 @@
 import { type Courier, MAX_TRACKED } from '#app/domain/delivery/courier/courier.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { later, MINUTES } from '#app/domain/time/instant.ts'
+import { HOURS, later, MINUTES } from '#app/domain/time/instant.ts'
 import type { Parcel } from '../parcel/parcel.ts'
 import { claimParcelChecks, listParcelsToCheck, updateParcelNextChecks } from '../parcel/parcel-task-store.server.ts'
-import { applyScans } from './apply-scans.server.ts'
-import { CHECK_AFTER, CONFIRM_AFTER, QUIET_AFTER, QUIET_CHECK_AFTER } from './courier-poll-intervals.ts'
+import { applyScans, CHECK_AFTER } from './apply-scans.server.ts'
 import { findCourier } from './find-courier.ts'
 
+/** When it is asked again about a state that a webhook told and it has not confirmed. */
+const CONFIRM_AFTER = 5 * MINUTES
+/** A parcel that nobody has scanned for so long is asked about less often. */
+const QUIET_AFTER = 7 * 24 * HOURS
+const QUIET_CHECK_AFTER = 6 * HOURS
 /** After this long a check is repeated, if the courier did not answer or the process died. */
 const LEASE = 3 * MINUTES
 const BATCH_SIZE = 200

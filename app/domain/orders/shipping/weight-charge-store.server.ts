@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#app/db/transaction.server.ts'
+import type { Db, Tx } from '#app/db/db.server.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { isSentBack } from '../parcel/parcel-state.ts'
 import { type DisputedWeightCharge, WEIGHT_STEP, type WeightCharge, type WeightChargeLine } from './weight-charge.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Db, Tx } from '#app/db/transaction.server.ts'
+import type { Db, Tx } from '#app/db/db.server.ts'
 import { parseStored } from '#app/domain/stored-json.server.ts'
 import type { StatementFileKind } from './statement-file.ts'
 

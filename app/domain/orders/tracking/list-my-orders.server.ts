@@ -1,4 +1,4 @@
-import type { Db } from '#app/db/transaction.server.ts'
+import type { Db } from '#app/db/db.server.ts'
 import { sumPaidByOrder } from '#app/domain/payments/payment/payment-store.server.ts'
 import { listRefundsByOrder } from '#app/domain/payments/refund/refund-store.server.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'

@@ -3,7 +3,7 @@ import type { OrderEvent } from '../order/order-event.ts'
 import type { Fulfilment } from '../order/order-fulfilment.ts'
 import type { OrderStatus } from '../order/order-status.ts'
 import type { ParcelState } from '../parcel/parcel-state.ts'
-import { orderHeadline, orderSteps } from './order-progress.ts'
+import { isLate, orderHeadline, orderSteps } from './order-progress.ts'
 
 function moved(...states: OrderStatus[]): OrderEvent[] {
   return states.map((to, index) => ({
@@ -243,4 +243,16 @@ describe('the headline', () => {
       'Replaced by your newer order',
     )
   })
+})
+
+test.each<[OrderStatus, Fulfilment, string, boolean]>([
+  ['shipped', 'delivery', '2026-11-21', false],
+  ['shipped', 'delivery', '2026-11-22', true],
+  ['packed', 'pickup', '2026-11-22', true],
+  ['ready_for_pickup', 'pickup', '2026-11-22', false],
+  ['out_for_delivery', 'delivery', '2026-11-22', false],
+  ['delivered', 'delivery', '2026-11-22', false],
+  ['pending_payment', 'delivery', '2026-11-22', false],
+])('an order that is %s by %s, due on the 21st, is late on %s: %s', (status, fulfilment, today, expected) => {
+  expect(isLate({ status, fulfilment, isLost: false, dueDay: '2026-11-21' }, today)).toBe(expected)
 })

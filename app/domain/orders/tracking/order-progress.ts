@@ -9,7 +9,6 @@ import type { Fulfilment } from '../order/order-fulfilment.ts'
 import { isCorrection, isInPhase, nextStatuses, type OrderStage, type OrderStatus } from '../order/order-status.ts'
 import { handlingOf, shopperStatusName } from '../order/order-status-handling.ts'
 import { haveEnded, isAtShopper, isPartDelivered, type ParcelState } from '../parcel/parcel-state.ts'
-import { isLate } from './late-order.ts'
 import type { LaterPayment } from './payment-times.ts'
 
 /**
@@ -150,3 +149,11 @@ function noticesOf(events: readonly OrderEvent[], refunds: NoticeRefunds): Shown
 }
 
 const SHOPPER_VISIBLE_KINDS = new Set<OrderEvent['kind']>(['moved', 'note', 'edited', 'slot-changed'])
+
+/**
+ * Whether an order should have arrived, or been ready at the shop, before today and is still on its way there. One that
+ * is brought today, or waits for the shopper, is not. `today` is the calendar day in India.
+ */
+export function isLate(order: Pick<Order, 'status' | 'fulfilment' | 'isLost' | 'dueDay'>, today: string): boolean {
+  return handlingOf(order).headline.hasDueDay && order.dueDay < today
+}

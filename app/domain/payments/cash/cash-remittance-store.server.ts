@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
+import type { Db, Tx } from '#app/db/db.server.ts'
 import { lockRow } from '#app/db/lock.server.ts'
 import type { CashRemittancesTable } from '#app/db/schema/payments.ts'
-import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { Paise } from '#app/domain/money/money.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { COUNTER_CASH } from '../payment/payment.ts'

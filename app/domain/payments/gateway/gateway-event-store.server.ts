@@ -1,7 +1,6 @@
-import type { Db, Tx } from '#app/db/transaction.server.ts'
+import type { Db, Tx } from '#app/db/db.server.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
-import type { GatewayEventSource, StoredGatewayEvent } from './gateway-event.ts'
-import type { GatewayEvent } from './payment-gateway.ts'
+import type { GatewayEvent, GatewayEventSource, StoredGatewayEvent } from './payment-gateway.ts'
 
 /** Whether an event was handled before. One whose payment was unknown then may be handled later. */
 export async function hasGatewayEvent(db: Db, gateway: string, eventId: string): Promise<boolean> {

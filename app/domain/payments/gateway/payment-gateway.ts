@@ -1,6 +1,7 @@
 import type { Paise } from '#app/domain/money/money.ts'
 import type { Refusal, Result } from '#app/domain/result.ts'
 import type { ServiceCheck } from '#app/domain/service-check.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 
 export type PaymentStart = {
   paymentId: string
@@ -144,4 +145,18 @@ export type PaymentGateway = {
   isUnknown: (error: unknown) => boolean
   /** A harmless call that fails with a wrong key (`serviceCheckByCall`). */
   check?: ServiceCheck
+}
+
+/** How the shop received an event. */
+export type GatewayEventSource = 'webhook' | 'return' | 'reconciler'
+
+/** An event of the gateway, how the shop received it, and its effect. */
+export type StoredGatewayEvent = {
+  id: string
+  at: Instant
+  gateway: string
+  kind: string
+  source: GatewayEventSource
+  amountPaise: Paise | null
+  effect: string
 }

@@ -1,4 +1,4 @@
-import { inTransaction } from '#app/db/transaction.server.ts'
+import { inTransaction } from '#app/db/db.server.ts'
 import type { Staff } from '#app/domain/actor.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
@@ -6,8 +6,7 @@ import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { isStepUpFresh } from '#app/domain/step-up-freshness.ts'
 import { paymentPath, testPaymentStartOf } from '../payment/payment-start-request.ts'
-import type { GatewayEventSource } from './gateway-event.ts'
-import type { PaymentEvent, RefundEvent, RefundResponse } from './payment-gateway.ts'
+import type { GatewayEventSource, PaymentEvent, RefundEvent, RefundResponse } from './payment-gateway.ts'
 import {
   describePaymentEvent,
   describeRefundEvent,

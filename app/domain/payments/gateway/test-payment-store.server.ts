@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
+import type { Db, Tx } from '#app/db/db.server.ts'
 import { lockRow } from '#app/db/lock.server.ts'
 import type { PaymentTestsTable } from '#app/db/schema/payments.ts'
-import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import type { TestPayment, TestPaymentStep } from './test-payment.ts'
 

@@ -1,8 +1,7 @@
 import type { Paise } from '#app/domain/money/money.ts'
 import { CODE_NEEDED_MESSAGE } from '#app/domain/step-up-freshness.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
-import type { GatewayEventSource } from './gateway-event.ts'
-import type { PaymentEvent, RefundEvent, RefundResponse } from './payment-gateway.ts'
+import type { GatewayEventSource, PaymentEvent, RefundEvent, RefundResponse } from './payment-gateway.ts'
 
 /** The amount of a test payment, ₹1. */
 export const TEST_PAYMENT_PAISE: Paise = 100

@@ -1,4 +1,4 @@
-import type { Tx } from '#app/db/transaction.server.ts'
+import type { Tx } from '#app/db/db.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import { mailShop } from '#app/domain/notifications/outbox/queue-message.server.ts'
 import { panelUrl } from '#app/domain/panel-page.ts'

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
+import type { Db, Tx } from '#app/db/db.server.ts'
 import type { ParkedMoneyTable } from '#app/db/schema/payments.ts'
-import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { Paise } from '#app/domain/money/money.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { isParkedRefund, type MoneyToPark, type ParkedMoney, type SettledAs } from './parked-money.ts'

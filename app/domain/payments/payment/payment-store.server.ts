@@ -1,11 +1,10 @@
 import { type Selectable, sql } from 'kysely'
+import type { Db, Tx } from '#app/db/db.server.ts'
 import { lockValue } from '#app/db/lock.server.ts'
 import type { PaymentsTable } from '#app/db/schema/payments.ts'
-import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { Paise } from '#app/domain/money/money.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
-import { comparableReference } from './bank-reference.ts'
-import { CASH_GATEWAY, DOOR_GATEWAY, type Payment } from './payment.ts'
+import { CASH_GATEWAY, comparableReference, DOOR_GATEWAY, type Payment } from './payment.ts'
 
 /** A payment by the shop's id, or null. */
 export async function findPayment(db: Db, id: string): Promise<Payment | null> {
@@ -65,21 +64,24 @@ export async function listPaymentsToCheck(db: Db, at: Instant, limit: number): P
   return rows.map(toPayment)
 }
 
-/** Writes an attempt that the gateway has not started yet, or collected cash. */
-export async function insertPayment(
-  tx: Tx,
-  payment: Pick<Payment, 'id' | 'orderId' | 'method' | 'gateway' | 'status' | 'amountPaise'> & {
-    capturedPaise?: number
-    editId?: string | null
-    /** For cash: the courier who collected it. */
-    collectedBy?: string
-    /** For what no gateway took: the reference of the bank. */
-    captureRef?: string
-    /** For a second capture: the gateway's reference of the payment that was captured before. */
-    secondOfRef?: string
-  },
-  at: Instant,
-): Promise<void> {
+/** A payment as it is written first. */
+type NewPayment = Pick<Payment, 'id' | 'orderId' | 'method' | 'gateway' | 'status' | 'amountPaise'> & {
+  capturedPaise?: number
+  editId?: string | null
+  /** For cash: the courier who collected it. */
+  collectedBy?: string
+  /** For a second capture: the gateway's reference of the payment that was captured before. */
+  secondOfRef?: string
+} & PaymentDetails
+
+/** What staff say of a payment that they take. Verbs hand it on whole, so that a further value is a line here alone. */
+export type PaymentDetails = {
+  /** For what no gateway took: the reference of the bank. */
+  captureRef?: string
+}
+
+/** Writes an attempt that the gateway has not started yet, collected cash, or what staff took. */
+export async function insertPayment(tx: Tx, payment: NewPayment, at: Instant): Promise<void> {
   await tx
     .insertInto('payments')
     .values({

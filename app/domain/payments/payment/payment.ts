@@ -1,4 +1,5 @@
 import type { Paise } from '#app/domain/money/money.ts'
+import { asciiDigits } from '#app/domain/text/ascii-digits.ts'
 import { HOURS, type Instant, MINUTES } from '#app/domain/time/instant.ts'
 import type { OrderPaymentMethod } from './payment-method.ts'
 
@@ -99,4 +100,12 @@ export function newestPayment(payments: readonly Payment[]): Payment | undefined
 /** The sum captured by several payments, in paise. */
 export function sumPaid(payments: readonly Pick<Payment, 'capturedPaise'>[]): Paise {
   return payments.reduce((sum, { capturedPaise }) => sum + capturedPaise, 0)
+}
+
+/**
+ * A reference of a bank as it is compared with others: digits of any script, capitals and spaces are no difference
+ * between two of them.
+ */
+export function comparableReference(reference: string): string {
+  return asciiDigits(reference).replace(/\s/g, '').toUpperCase()
 }

@@ -1,10 +1,10 @@
 import { type Selectable, sql } from 'kysely'
+import type { Db, Tx } from '#app/db/db.server.ts'
 import type { RefundsTable } from '#app/db/schema/payments.ts'
-import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
+import type { Paise } from '#app/domain/money/money.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
-import { paymentOf, type Refund } from './refund.ts'
-import { insertRefundPayout, type Payout } from './refund-payout-store.server.ts'
+import { paymentOf, type Refund, type RefundLine } from './refund.ts'
 import { requireRefundPermission } from './refund-permission.ts'
 
 /** The refunds of an order, oldest first. */
@@ -235,4 +235,73 @@ function toRefund(row: Selectable<RefundsTable>): Refund {
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   }
+}
+
+/** How money of a refund went out. `isFromDrawer`: in cash out of the drawer. */
+export type Payout = { reference: string; isFromDrawer?: boolean }
+
+/** Writes that money of a refund went out, or (negative) came back. The actor of the context is who paid it out by hand. */
+async function insertRefundPayout(
+  tx: Tx,
+  refundId: string,
+  { amountPaise, reference, isFromDrawer = false }: Payout & { amountPaise: Paise },
+  context: AuditContext,
+): Promise<void> {
+  const { last } = await tx
+    .selectFrom('refund_payouts')
+    .where('refund_id', '=', refundId)
+    .select((eb) => eb.fn.max('position').as('last'))
+    .executeTakeFirstOrThrow()
+  const payout = { refund_id: refundId, position: Number(last ?? 0) + 1, amount_paise: amountPaise }
+  await tx
+    .insertInto('refund_payouts')
+    .values({ ...payout, reference, paid_at: context.at, from_drawer: isFromDrawer ? 1 : 0 })
+    .execute()
+}
+
+/** The lines of an order's refunds, each with the id of its refund. */
+export async function listRefundLines(db: Db, orderId: string): Promise<(RefundLine & { refundId: string })[]> {
+  const rows = await db
+    .selectFrom('refund_lines')
+    .innerJoin('refunds', 'refunds.id', 'refund_lines.refund_id')
+    .selectAll('refund_lines')
+    .where('refunds.order_id', '=', orderId)
+    .orderBy('refund_lines.refund_id')
+    .orderBy('refund_lines.position')
+    .execute()
+  return rows.map((row) => ({
+    refundId: row.refund_id,
+    position: row.position,
+    quantity: row.quantity,
+    amountPaise: row.amount_paise,
+    stock: row.stock,
+    gramsBack: row.grams_back,
+  }))
+}
+
+/** Writes where the packs of a line of a refund went, and the grams that came back. */
+export async function updateRefundLineStock(
+  tx: Tx,
+  { refundId, position, stock, gramsBack }: RefundLine & { refundId: string },
+): Promise<void> {
+  await tx
+    .updateTable('refund_lines')
+    .set({ stock, grams_back: gramsBack })
+    .where('refund_id', '=', refundId)
+    .where('position', '=', position)
+    .execute()
+}
+
+/** Writes the lines of a refund with their amounts. */
+export async function insertRefundLines(tx: Tx, refundId: string, lines: readonly RefundLine[]): Promise<void> {
+  if (lines.length === 0) return
+  const rows = lines.map(({ position, quantity, amountPaise, stock, gramsBack }) => ({
+    refund_id: refundId,
+    position,
+    quantity,
+    amount_paise: amountPaise,
+    stock,
+    grams_back: gramsBack,
+  }))
+  await tx.insertInto('refund_lines').values(rows).execute()
 }

@@ -1,9 +1,9 @@
+import { ACCENTS, isAccentName } from '#app/domain/brand/accent.ts'
+import { STATES } from '#app/domain/delivery/indian-state.ts'
 import { formatMoney } from '#app/domain/money/money.ts'
 import { formatWeight } from '#app/domain/pack-size/weight.ts'
-import { capitalizeAbbreviations } from '#app/domain/text/abbreviations.ts'
-import { capitalize } from '#app/domain/text/capitalize.ts'
+import { capitalize, capitalizeAbbreviations } from '#app/domain/text/capitalize.ts'
 import { formatDayAndTime } from '#app/domain/time/format-instant.ts'
-import { codedValueName } from './coded-value-name.ts'
 
 /**
  * A changed field, formatted for reading. `name` is empty when the whole value changed, `before` is null when there was
@@ -95,4 +95,14 @@ function formatText(path: string, text: string): string {
   if (GENERATED_ID.test(text)) return NOTHING
   if (path.endsWith('At') && /^\d{4}-\d{2}-\d{2}T/.test(text)) return formatDayAndTime(text)
   return /^[a-z]+(_[a-z]+)+$/.test(text) ? text.replaceAll('_', ' ') : text
+}
+
+/**
+ * The name of a value that is stored as a code, by the field it is in: a state by its GST code, a colour of the
+ * palette.
+ */
+export function codedValueName(field: string, value: unknown): string | undefined {
+  if (field === 'state' || field === 'shopState') return STATES.find(({ code }) => code === value)?.name
+  if (field === 'accent' && typeof value === 'string' && isAccentName(value)) return ACCENTS[value].name
+  return undefined
 }

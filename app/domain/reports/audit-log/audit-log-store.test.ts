@@ -3,8 +3,16 @@ import type { AuditAction } from '#app/domain/audit/audit-action.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { type AuditSubject, SUBJECT_KINDS } from '#app/domain/audit/audit-subject.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
+import { createImport } from '#app/domain/product-imports/create-import.server.ts'
+import { expectOk } from '#test/expect-ok.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
-import { listAuditActions, listAuditActors, searchAudit, streamAudit } from './audit-log-store.server.ts'
+import {
+  listAuditActions,
+  listAuditActors,
+  listSubjectNames,
+  searchAudit,
+  streamAudit,
+} from './audit-log-store.server.ts'
 import { formatCursor, parseAuditSearch } from './audit-search.ts'
 
 const search = (query: string) => parseAuditSearch(new URLSearchParams(query))
@@ -95,5 +103,20 @@ onBothDatabases((open) => {
     for await (const { subject } of streamAudit(shop.db, search(''))) whole.push(subject)
     expect(new Set(whole).size).toBe(30)
     expect(paged).toEqual(whole)
+  })
+})
+
+onBothDatabases((open) => {
+  test('subjects have the names people know; what is gone or numbered has none', async () => {
+    const { shop } = await open({ samples: true })
+    const file = { fileName: 'walnuts.csv', headers: ['Product name'], rows: [['Walnuts']] }
+    const imported = await createImport(shop, 'usr_owner', file)
+    const id = expectOk(imported)
+    const subjects = ['product:1', 'product:1', 'product:gone', `import:${id}`, 'order:MW-7K3M-9QXF', 'settings:cod']
+    expect(Array.from(await listSubjectNames(shop.db, subjects))).toEqual([
+      ['product:1', 'California Almonds'],
+      [`import:${id}`, 'walnuts.csv'],
+    ])
+    expect(await listSubjectNames(shop.db, [])).toEqual(new Map())
   })
 })

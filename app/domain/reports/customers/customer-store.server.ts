@@ -1,19 +1,25 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
+import type { Db } from '#app/db/db.server.ts'
 import type { UsersTable } from '#app/db/schema/identity.ts'
 import type { Tables } from '#app/db/schema.ts'
-import type { Db } from '#app/db/transaction.server.ts'
 import { isWalkIn, WALK_IN } from '#app/domain/identity/customers/walk-in-customer.ts'
 import { isRefused } from '#app/domain/orders/order/order-sql-conditions.server.ts'
 import { statusesInPhases } from '#app/domain/orders/order/order-status.ts'
-import type { Customer, CustomerSums } from './customer.ts'
-import type { CustomerQuery, CustomerSegment, CustomerSort } from './customer-query.ts'
-import { NO_ORDERS, type Sum, sumOrdersOf } from './customer-sums-store.server.ts'
+import {
+  CUSTOMER_SORTS,
+  type Customer,
+  type CustomerQuery,
+  type CustomerSegment,
+  type CustomerSums,
+} from './customer.ts'
 import {
   findStoredLastOrder,
+  isFact,
   listChangedCustomers,
-  type StoredSum,
+  NO_ORDERS,
   storedSumsQuery,
-} from './stored-customer-sums-store.server.ts'
+  sumOrdersOf,
+} from './customer-sums-store.server.ts'
 
 /**
  * A page of customers whose phone or name contains the text, and the `total` of matches. Sums only the orders of the
@@ -29,8 +35,7 @@ export async function searchCustomers(
   const found = matching(db, query, ownerPhones)
   const { total } = await found.select((eb) => eb.fn.countAll().as('total')).executeTakeFirstOrThrow()
   const direction = query.down ? 'desc' : 'asc'
-  const until = isByLastOrderAlone(query) ? page * perPage : null
-  const sorted = await SORTED[query.sort](db, direction, until)
+  const sorted = await sortedBy(db, query, direction, page * perPage)
   const rows = await sorted(found)
     .selectAll('users')
     .orderBy('users.id')
@@ -38,11 +43,6 @@ export async function searchCustomers(
     .offset((page - 1) * perPage)
     .execute()
   return { customers: await withSums(db, rows), total: Number(total) }
-}
-
-/** Whether a query lists all customers by their last order, as the panel does unless asked otherwise. */
-function isByLastOrderAlone({ text, segment, sort }: CustomerQuery): boolean {
-  return text === '' && segment === 'all' && sort === 'last'
 }
 
 /** A customer; null when there is none or the account was erased, and for the profile that walk-ins share. */
@@ -86,17 +86,19 @@ type Found = ReturnType<typeof matching>
 type Direction = 'asc' | 'desc'
 type Sorted = (found: Found) => Found
 
-/** How the list is sorted by each key; `until`: at least as far as this place of a list of all customers, null: whole. */
-const SORTED: Record<CustomerSort, (db: Db, direction: Direction, until: number | null) => Sorted | Promise<Sorted>> = {
-  last: sortedByLastOrder,
-  orders: (db, direction) => sortedBySum(db, 'orders', direction),
-  kilos: (db, direction) => sortedBySum(db, 'weightGrams', direction),
-  refused: (db, direction) => sortedBySum(db, 'refused', direction),
-  name: (_, direction) => (found) => found.orderBy(sql`lower(users.name)`, direction),
-  joined: (_, direction) => (found) => found.orderBy('users.created_at', direction),
+/** How the list is sorted by the key of a query, at least as far as the place `until`. */
+async function sortedBy(db: Db, query: CustomerQuery, direction: Direction, until: number): Promise<Sorted> {
+  const { by } = CUSTOMER_SORTS[query.sort]
+  if (by === 'name') return (found) => found.orderBy(sql`lower(users.name)`, direction)
+  if (by === 'createdAt') return (found) => found.orderBy('users.created_at', direction)
+  // A list of all customers by their last order is what the panel shows unless asked otherwise.
+  const isWhole = query.text === '' && query.segment === 'all'
+  if (by === 'lastOrderAt') return sortedByLastOrder(db, direction, isWhole ? until : null)
+  const sums = storedSumsQuery(by, await listChangedCustomers(db))
+  return isFact(by) ? sortedByFact(sums, direction) : sortedBySum(sums, direction)
 }
 
-/** Sorts by when the last order was placed. Until a place that an index finds, only the customers up to it are sorted. */
+/** Sorts by the last order. Until a place that an index finds, only the customers up to it are sorted; null: all. */
 async function sortedByLastOrder(db: Db, direction: Direction, until: number | null): Promise<Sorted> {
   const changed = await listChangedCustomers(db)
   const last = until === null ? null : await findStoredLastOrder(db, changed, direction, until)
@@ -115,8 +117,8 @@ function sortedByFact(facts: ReturnType<typeof storedSumsQuery>, direction: Dire
       .orderBy('users.created_at', direction) as unknown as Found
 }
 
-async function sortedBySum(db: Db, sum: Extract<StoredSum, Sum>, direction: Direction): Promise<Sorted> {
-  const sums = storedSumsQuery(sum, await listChangedCustomers(db))
+/** Sorts by a sum of a customer's orders, which is 0 for who has none. */
+function sortedBySum(sums: ReturnType<typeof storedSumsQuery>, direction: Direction): Sorted {
   return (found) =>
     found
       .leftJoin(sums.as('sums'), (join) => join.onRef('sums.user_id', '=', 'users.id'))

@@ -9,9 +9,9 @@ import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { readSalesReport } from '../sales/read-sales-report.server.ts'
 import { refreshDailySales } from '../sales/refresh-daily-sales.server.ts'
 import { parsePeriod } from '../sales/report-period.ts'
-import { type CustomerQuery, parseCustomerQuery } from './customer-query.ts'
+import { type CustomerQuery, parseCustomerQuery } from './customer.ts'
 import { findCustomer, searchCustomers } from './customer-store.server.ts'
-import { listInconsistentCustomers } from './stored-customer-sums-store.server.ts'
+import { listInconsistentCustomers } from './customer-sums-store.server.ts'
 
 test.each<[string, CustomerQuery]>([
   ['', { text: '', segment: 'all', sort: 'last', down: true }],

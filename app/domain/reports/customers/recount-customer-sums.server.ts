@@ -1,6 +1,6 @@
-import { type Db, inTransaction } from '#app/db/transaction.server.ts'
+import { type Db, inTransaction } from '#app/db/db.server.ts'
 import { lockDailySales } from '../sales/daily-sales-store.server.ts'
-import { listInconsistentCustomers, updateCustomerSums } from './stored-customer-sums-store.server.ts'
+import { listInconsistentCustomers, updateCustomerSums } from './customer-sums-store.server.ts'
 
 /** Customers whose orders are added up in one transaction. */
 const CUSTOMERS_PER_TRANSACTION = 50

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { makeBuyer, place } from '#test/shop/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { refreshDailySales } from '../sales/refresh-daily-sales.server.ts'
+import { listInconsistentCustomers } from './customer-sums-store.server.ts'
 import { recountCustomerSums } from './recount-customer-sums.server.ts'
-import { listInconsistentCustomers } from './stored-customer-sums-store.server.ts'
 
 onBothDatabases((open) => {
   test('sums that differ from their orders are added up again, those of a process that did not store them too', async () => {

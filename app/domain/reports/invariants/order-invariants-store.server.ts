@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#app/db/transaction.server.ts'
+import type { Db } from '#app/db/db.server.ts'
 import { derivePaymentStatus } from '#app/domain/orders/order/derive-payment-status.ts'
 import type { OrderStatus } from '#app/domain/orders/order/order-status.ts'
 import type { OrderPaymentMethod } from '#app/domain/payments/payment/payment-method.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '#app/db/transaction.server.ts'
+import type { Db } from '#app/db/db.server.ts'
 import type { CouponOrderUse } from '#app/domain/coupons/coupon.ts'
 
 /** The newest orders that used a coupon, at most `limit`. */

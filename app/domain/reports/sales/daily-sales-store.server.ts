@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Db, Tx } from '#app/db/db.server.ts'
 import { indianDaySql } from '#app/db/indian-time-sql.server.ts'
-import type { Db, Tx } from '#app/db/transaction.server.ts'
 import { monthsAfter } from '#app/domain/time/calendar-day.ts'
 import { type DayRange, monthOfDay, splitIntoMonths } from '#app/domain/time/calendar-month.ts'
 import { isNetSale } from './credited-goods-sql-conditions.server.ts'

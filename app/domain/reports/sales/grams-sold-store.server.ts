@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#app/db/transaction.server.ts'
+import type { Db } from '#app/db/db.server.ts'
 import { packGrams } from '#app/domain/pack-size/pack-size.ts'
 import type { Grams } from '#app/domain/pack-size/weight.ts'
 import type { Instant } from '#app/domain/time/instant.ts'

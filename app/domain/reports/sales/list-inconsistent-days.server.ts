@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Db } from '#app/db/transaction.server.ts'
+import type { Db } from '#app/db/db.server.ts'
 import { addDays } from '#app/domain/time/calendar-day.ts'
 import { lastDayOfMonth, monthOfDay } from '#app/domain/time/calendar-month.ts'
 import type { DailyFigures, DailyProduct } from './daily-sales.ts'

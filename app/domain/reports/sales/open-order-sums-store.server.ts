@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#app/db/transaction.server.ts'
+import type { Db } from '#app/db/db.server.ts'
 import type { Paise } from '#app/domain/money/money.ts'
 import { DUE_PAISE } from '#app/domain/orders/order/cash-on-delivery/unpaid-delivery-store.server.ts'
 import { COLLECTED_FULFILMENTS } from '#app/domain/orders/order/order-fulfilment.ts'

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
+import type { Db } from '#app/db/db.server.ts'
 import { indianDaySql, indianHourSql } from '#app/db/indian-time-sql.server.ts'
-import type { Db } from '#app/db/transaction.server.ts'
 import { WALK_IN } from '#app/domain/identity/customers/walk-in-customer.ts'
 import { isSale, statusList } from '#app/domain/orders/order/order-sql-conditions.server.ts'
 import { addDays } from '#app/domain/time/calendar-day.ts'

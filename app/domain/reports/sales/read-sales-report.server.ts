@@ -1,4 +1,4 @@
-import type { Db } from '#app/db/transaction.server.ts'
+import type { Db } from '#app/db/db.server.ts'
 import { addDays } from '#app/domain/time/calendar-day.ts'
 import { type DayRange, monthOfDay } from '#app/domain/time/calendar-month.ts'
 import { indianDay, startOfIndianDay } from '#app/domain/time/indian-day.ts'

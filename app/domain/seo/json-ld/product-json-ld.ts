@@ -1,11 +1,17 @@
 import { productPath } from '#app/domain/catalogue/catalogue-paths.ts'
 import type { NutritionalInfo, Pack, Product } from '#app/domain/catalogue/product/product.ts'
+import { onlyState } from '#app/domain/delivery/delivery-area.ts'
+import type { DeliveryRules } from '#app/domain/delivery/delivery-quote.ts'
+import { stateName } from '#app/domain/delivery/indian-state.ts'
+import { decimalRupees } from '#app/domain/money/decimal-rupees.ts'
+import type { Paise } from '#app/domain/money/money.ts'
+import type { Grams } from '#app/domain/pack-size/weight.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
+import { chargesGst, gstSchemeAt } from '#app/domain/settings/tax/gst-scheme.ts'
 import { indianDay } from '#app/domain/time/indian-day.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
-import { isPackInStock, packId } from '../pack-offer.ts'
-import { offerJsonLd } from './offer-json-ld.ts'
-import { gramsJsonLd } from './quantity-json-ld.ts'
+import { deliveryDays, deliveryFeesByZone, isPackInStock, packId, packUrl, type WorkingDays } from '../pack-offer.ts'
+import { returnTermsId } from './site-json-ld.ts'
 import type { StructuredData } from './structured-data.ts'
 
 type Reviews = {
@@ -102,4 +108,81 @@ function nutritionJsonLd(info: NutritionalInfo): StructuredData {
       fiberContent: `${info.fiber} g`,
     },
   }
+}
+
+/**
+ * The Offer of a pack. Its price is given plainly for every reader, and again with the unit price per 100 g. The
+ * printed maximum price has schema.org's own price type.
+ */
+function offerJsonLd(
+  product: Product,
+  pack: Pack,
+  from: { origin: string; settings: DeliveryRules; at: Instant; inStock: boolean },
+): StructuredData {
+  const inRupees = (paise: Paise) => unitPrice(paise, chargesGst(gstSchemeAt(from.settings.gst, from.at)))
+  return {
+    '@type': 'Offer',
+    url: packUrl(from.origin, product, pack),
+    price: decimalRupees(pack.pricePaise),
+    priceCurrency: 'INR',
+    priceSpecification: [
+      {
+        ...inRupees(pack.pricePaise),
+        referenceQuantity: { ...gramsJsonLd(pack.grams), valueReference: gramsJsonLd(100) },
+      },
+      { ...inRupees(pack.mrpPaise), priceType: 'https://schema.org/MaximumRetailPrice' },
+    ],
+    itemCondition: 'https://schema.org/NewCondition',
+    availability: `https://schema.org/${from.inStock ? 'InStock' : 'OutOfStock'}`,
+    seller: { '@type': 'Organization', name: from.settings.store.name },
+    shippingDetails: shippingTerms(pack, from.settings, from.at),
+    hasMerchantReturnPolicy: { '@id': returnTermsId(from.origin) },
+  }
+}
+
+function unitPrice(paise: Paise, isTaxed: boolean): StructuredData {
+  return {
+    '@type': 'UnitPriceSpecification',
+    price: decimalRupees(paise),
+    priceCurrency: 'INR',
+    ...(isTaxed ? { valueAddedTaxIncluded: true } : {}),
+  }
+}
+
+/** The delivery fee and days of one pack. Days are working days, Monday to Saturday. */
+function shippingTerms(pack: Pack, rules: DeliveryRules, at: Instant): StructuredData {
+  const { packing, transit } = deliveryDays(rules, at)
+  const state = onlyState(rules, at)
+  return {
+    '@type': 'OfferShippingDetails',
+    shippingRate: shippingRate(deliveryFeesByZone(pack, rules, at)),
+    shippingDestination: {
+      '@type': 'DefinedRegion',
+      addressCountry: 'IN',
+      ...(state ? { addressRegion: stateName(state) } : {}),
+    },
+    deliveryTime: {
+      '@type': 'ShippingDeliveryTime',
+      handlingTime: daysJsonLd(packing),
+      transitTime: daysJsonLd(transit),
+    },
+  }
+}
+
+/** One fee for the whole country, or the highest fee where zones differ. */
+function shippingRate(fees: readonly Paise[]): StructuredData {
+  const highest = Math.max(...fees)
+  const amount = decimalRupees(highest)
+  const isOne = fees.every((fee) => fee === highest)
+  return { '@type': 'MonetaryAmount', ...(isOne ? { value: amount } : { maxValue: amount }), currency: 'INR' }
+}
+
+/** A weight; GRM is the gram in the UN/CEFACT Common Code that schema.org's unitCode uses. */
+function gramsJsonLd(value: Grams): StructuredData {
+  return { '@type': 'QuantitativeValue', value, unitCode: 'GRM' }
+}
+
+/** A range of working days. */
+function daysJsonLd([minValue, maxValue]: WorkingDays): StructuredData {
+  return { '@type': 'QuantitativeValue', minValue, maxValue, unitCode: 'DAY' }
 }

@@ -1,14 +1,17 @@
 import { listCategories } from '#app/domain/catalogue/categories/category-store.server.ts'
-import { findShownCollection } from '#app/domain/catalogue/collections/collection-slug-store.server.ts'
-import { listPublishedCollections } from '#app/domain/catalogue/collections/collection-store.server.ts'
+import {
+  findShownCollection,
+  listPublishedCollections,
+} from '#app/domain/catalogue/collections/collection-store.server.ts'
 import { findProductOfKey, listNamedProducts } from '#app/domain/catalogue/product/slug-store.server.ts'
 import { contentSlug, JOURNAL_PATH } from '#app/domain/content/page-or-journal-entry.ts'
 import { readPublishedContent, readPublishedPageOfSlug } from '#app/domain/content/read-content.server.ts'
+import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { findRedirectTarget } from '../redirects/find-redirect-target.server.ts'
 import { collectionSlugIn, comparablePath, productKeyIn } from '../redirects/redirect-path.ts'
 import { isReservedPath } from '../redirects/reserved-paths.ts'
-import type { LinkTarget } from './shop-link.ts'
+import { allLinks, type LinkTarget, type ShopLink } from './shop-link.ts'
 
 /** What shoppers see behind a link; `page` is any other page, another site, or where a redirect leads. */
 export type LinkedPage = { kind: 'category' | 'collection' | 'content' | 'product'; id: string } | { kind: 'page' }
@@ -72,4 +75,17 @@ async function behindReserved(shop: Reader, path: string, params: URLSearchParam
 
 async function isCategory({ db }: Reader, id: string): Promise<LinkedPage | null> {
   return (await listCategories(db)).some((category) => category.id === id) ? { kind: 'category', id } : null
+}
+
+/** The links of the menus and of the home page that lead to something the owner is about to remove. */
+export async function listLinksTo(
+  shop: Pick<Shop, 'db' | 'now'>,
+  page: Exclude<LinkedPage, { kind: 'page' }>,
+): Promise<ShopLink[]> {
+  const leading: ShopLink[] = []
+  for (const link of allLinks(await findSettings(shop.db))) {
+    const linked = await findLinkedPage(shop, link.target)
+    if (linked && linked.kind === page.kind && 'id' in linked && linked.id === page.id) leading.push(link)
+  }
+  return leading
 }

@@ -1,4 +1,4 @@
-import { type Db, inTransaction, type Tx } from '#app/db/transaction.server.ts'
+import { type Db, inTransaction, type Tx } from '#app/db/db.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import { parseProductQuery, productListPath } from '#app/domain/catalogue/listing/product-query.ts'
@@ -6,7 +6,7 @@ import { findProductOfKey } from '#app/domain/catalogue/product/slug-store.serve
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
-import { findRenamedPath } from './find-renamed-path.server.ts'
+import { findRenamedPath } from './find-redirect-target.server.ts'
 import { deleteMissingPage } from './missing-page-store.server.ts'
 import {
   MAX_REDIRECTS,
@@ -24,8 +24,7 @@ import {
   lockRedirects,
   updateRedirect,
 } from './redirect-store.server.ts'
-import { TARGET_PAGES } from './redirect-target-pages.ts'
-import { isReservedPath } from './reserved-paths.ts'
+import { isReservedPath, TARGET_PAGES } from './reserved-paths.ts'
 
 const SUBJECT = 'settings:redirects'
 

@@ -1,9 +1,13 @@
-import { productPath } from '#app/domain/catalogue/catalogue-paths.ts'
+import type { Db } from '#app/db/db.server.ts'
+import { collectionPath, productPath } from '#app/domain/catalogue/catalogue-paths.ts'
+import { findShownCollection } from '#app/domain/catalogue/collections/collection-store.server.ts'
 import { findProductOfKey, listNamedProducts } from '#app/domain/catalogue/product/slug-store.server.ts'
+import { contentPath, contentSlug } from '#app/domain/content/page-or-journal-entry.ts'
+import { readPublishedPageOfSlug } from '#app/domain/content/read-content.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { findRenamedPath, isCollectionOrContentPath } from './find-renamed-path.server.ts'
+import type { Instant } from '#app/domain/time/instant.ts'
 import { recordMissingPage } from './record-missing-pages.server.ts'
-import { comparablePath, productKeyIn } from './redirect-path.ts'
+import { collectionSlugIn, comparablePath, productKeyIn } from './redirect-path.ts'
 import { findRedirect } from './redirect-store.server.ts'
 
 /**
@@ -43,4 +47,24 @@ export async function findRedirectTargetOrRecordMissing(
   const target = await findRedirectTarget(shop, path)
   if (target === null) recordMissingPage(shop, path)
   return target
+}
+
+/** Whether a path has the form of a collection or of a page that the owner wrote. */
+function isCollectionOrContentPath(path: string): boolean {
+  return collectionSlugIn(path) !== null || contentSlug(path) !== null
+}
+
+/**
+ * The path now of the collection or the content page that a path names, by its slug or one that it had before; null if
+ * shoppers see none.
+ */
+export async function findRenamedPath(db: Db, path: string, at: Instant): Promise<string | null> {
+  const slug = collectionSlugIn(path)
+  if (slug !== null) {
+    const shown = await findShownCollection(db, slug)
+    return shown === null ? null : collectionPath(shown.slug)
+  }
+  const content = contentSlug(path)
+  const page = content === null ? null : await readPublishedPageOfSlug(db, content, at)
+  return page && contentPath(page)
 }

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
+import type { Db, Tx } from '#app/db/db.server.ts'
 import { lockByName } from '#app/db/lock.server.ts'
 import type { RedirectsTable } from '#app/db/schema/redirects.ts'
-import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import type { Redirect, RedirectTarget } from './redirect.ts'
 

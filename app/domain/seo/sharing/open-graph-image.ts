@@ -1,10 +1,18 @@
 import type { Brand } from '#app/domain/brand/brand.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { altOf, picturesOf } from '#app/domain/catalogue/product/product-pictures.ts'
-import { hasOpenGraphFile, openGraphFileOfUpload } from '#app/domain/pictures/all-upload-file-names.ts'
-import { builtInOpenGraphPath, builtInPictureName } from '#app/domain/pictures/built-in-picture.ts'
-import { OPEN_GRAPH_FORMAT } from '#app/domain/pictures/open-graph-file.ts'
-import { PLACEHOLDER, pictureAtAddress, pictureSources } from '#app/domain/pictures/picture-at-address.ts'
+import {
+  builtInOpenGraphPath,
+  hasOpenGraphFile,
+  OPEN_GRAPH_FORMAT,
+  openGraphFileOfUpload,
+} from '#app/domain/pictures/files-of-upload.ts'
+import {
+  builtInPictureName,
+  PLACEHOLDER,
+  pictureAtAddress,
+  pictureSources,
+} from '#app/domain/pictures/picture-sources.ts'
 import { keyOfUpload, UPLOADS_PATH } from '#app/domain/pictures/upload-address.ts'
 import { BUILT_IN_HOME_PICTURE } from '#app/domain/settings/settings.ts'
 

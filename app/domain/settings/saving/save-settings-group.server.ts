@@ -1,4 +1,4 @@
-import type { Tx } from '#app/db/transaction.server.ts'
+import type { Tx } from '#app/db/db.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import type { Instant } from '#app/domain/time/instant.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '../default-settings.ts'
 import type { ZoneName } from '../delivery/delivery-zone.ts'
-import { settingChanges, withoutChanges } from './setting-change.ts'
+import { isSameSetting, settingChanges, withoutChanges } from './setting-change.ts'
 
 const { delivery, carriers } = DEFAULT_SETTINGS
 const dearer = (zone: ZoneName, firstPaise: number, of = delivery) => ({
@@ -38,4 +38,23 @@ test('undoing a change keeps later changes', () => {
     minimumOrderPaise: 0,
   })
   expect(withoutChanges({ a: 1, b: 2 }, settingChanges({}, { b: 2 }))).toEqual({ a: 1 })
+})
+
+const slot = { from: '10:00', to: '13:00', weekdays: [1, 2], places: 10 }
+const typedSlot = { from: '10:00', to: '13:00', places: 10, weekdays: [1, 2] }
+
+test('the order of fields means nothing, that of a list does', () => {
+  expect(isSameSetting([slot], [typedSlot])).toBe(true)
+  expect(isSameSetting({ slots: [slot] }, { slots: [typedSlot] })).toBe(true)
+  expect(isSameSetting([slot], [{ ...typedSlot, weekdays: [2, 1] }])).toBe(false)
+  expect(isSameSetting([slot], [slot, typedSlot])).toBe(false)
+  expect(isSameSetting([slot], [{ ...typedSlot, places: 11 }])).toBe(false)
+})
+
+test('a field without a value is a missing one, and kinds of values are told apart', () => {
+  expect(isSameSetting({ a: 1, b: undefined }, { a: 1 })).toBe(true)
+  expect(isSameSetting({ a: 1 }, { a: 1, b: null })).toBe(false)
+  expect(isSameSetting(undefined, null)).toBe(false)
+  expect(isSameSetting([], {})).toBe(false)
+  expect(isSameSetting('1', 1)).toBe(false)
 })

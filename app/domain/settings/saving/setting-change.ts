@@ -1,5 +1,3 @@
-import { isSameSetting } from './is-same-setting.ts'
-
 /** A changed field of a group of settings. A missing field is undefined. */
 export type SettingChange = { path: readonly string[]; before: unknown; after: unknown }
 
@@ -28,4 +26,18 @@ export function withoutChanges(group: unknown, changes: readonly SettingChange[]
 
 function isGroup(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/**
+ * Whether two values of settings are the same. A form lists the fields of an item in another order than the store does,
+ * so their order means nothing; that of a list does. A field without a value is a missing one.
+ */
+export function isSameSetting(one: unknown, other: unknown): boolean {
+  if (!isObject(one) || !isObject(other) || Array.isArray(one) !== Array.isArray(other)) return one === other
+  const names = new Set([...Object.keys(one), ...Object.keys(other)])
+  return Array.from(names).every((name) => isSameSetting(one[name], other[name]))
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatPhone } from '#app/domain/contact/format-phone.ts'
-import { grievanceBlocks, sellerText } from '#app/domain/policies/seller-and-grievance-text.ts'
+import { grievanceBlocks, sellerText } from '#app/domain/policies/shared-policy-texts.ts'
 import { DEFAULT_SETTINGS } from '../default-settings.ts'
 import { settingsGaps } from '../settings-gaps.ts'
 import { withoutExamples } from './example-store-fields.ts'

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { isBrandKey } from '#app/domain/pictures/picture-key.ts'
+import { isBrandKey } from '#app/domain/pictures/files-of-upload.ts'
 import { keyOfUpload } from '#app/domain/pictures/upload-address.ts'
 import { SERIES_PREFIX, type TaxSettings } from '../settings.ts'
+import { GST_SCHEMES } from './gst-scheme.ts'
 
 const seriesPrefix = z
   .string()
@@ -57,3 +58,10 @@ export const taxAndInvoicingFormSchema = z
     path: ['returns'],
     error: 'Above ₹5 crore of turnover returns are filed monthly.',
   })
+
+/** Another GST scheme, from a day on. */
+export const gstSchemeFormSchema = z.object({
+  intent: z.literal('change-scheme'),
+  scheme: z.enum(GST_SCHEMES, 'Choose one.'),
+  fromDay: z.string().trim(),
+})

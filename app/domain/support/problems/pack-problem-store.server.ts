@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
+import type { Db, Tx } from '#app/db/db.server.ts'
 import { lockRow } from '#app/db/lock.server.ts'
 import type { PackProblemsTable } from '#app/db/schema/support.ts'
-import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import type { Paise } from '#app/domain/money/money.ts'
 import type { Refund, RefundChannel } from '#app/domain/payments/refund/refund.ts'

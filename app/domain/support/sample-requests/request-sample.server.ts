@@ -1,4 +1,4 @@
-import { inTransaction } from '#app/db/transaction.server.ts'
+import { inTransaction } from '#app/db/db.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
 import { findProduct } from '#app/domain/catalogue/product/published-product-store.server.ts'
 import type { User } from '#app/domain/identity/user.ts'

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
+import type { Db, Tx } from '#app/db/db.server.ts'
 import { lockRow } from '#app/db/lock.server.ts'
 import type { SampleRequestsTable } from '#app/db/schema/support.ts'
-import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import { parseStoredAddress } from '#app/domain/identity/profile/parse-stored-address.server.ts'
 import type { SampleRequest } from './sample-request.ts'

@@ -1,4 +1,4 @@
-import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
+import { inTransaction, type Tx } from '#app/db/db.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import type { User } from '#app/domain/identity/user.ts'
 import { tryConsumeRate } from '#app/domain/limits/consume-rate-limit.server.ts'

@@ -1,7 +1,7 @@
 import { data, redirect, useNavigate, useSearchParams } from 'react-router'
 import type { z } from 'zod'
 import { SAVE_NAME_MESSAGES } from '#app/domain/identity/profile/person-name.ts'
-import { saveName } from '#app/domain/identity/profile/save-name.server.ts'
+import { saveName } from '#app/domain/identity/profile/save-profile.server.ts'
 import {
   CODE_CONFIRM_MESSAGES,
   CODE_REQUEST_MESSAGES,
@@ -25,7 +25,7 @@ import {
 } from '#app/http/auth/sign-in-cookies.server.ts'
 import { shopOf, visitorOf } from '#app/http/context/router-context.ts'
 import { parseForm, typedIn } from '#app/http/forms/form.server.ts'
-import { refusalStatus } from '#app/http/responses/refusal-status.server.ts'
+import { refusalStatus } from '#app/http/responses/error-responses.server.ts'
 import { pageTitle } from '#app/ui/shared/page-title.ts'
 import { SignInSteps } from '#app/ui/shop/sign-in/sign-in-steps.tsx'
 import type { SignInStart, SignInStep } from '#app/ui/shop/sign-in/use-sign-in.ts'

@@ -3,8 +3,8 @@ import type { DocumentKind } from '#app/domain/documents/document-kind.ts'
 import { printOwnDocument } from '#app/domain/documents/print-electronic-copy.server.ts'
 import { requireOwnOrder } from '#app/http/auth/order-guard.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
-import { pdfResponse } from '#app/http/responses/pdf-response.server.ts'
-import { refusalStatus } from '#app/http/responses/refusal-status.server.ts'
+import { refusalStatus } from '#app/http/responses/error-responses.server.ts'
+import { pdfResponse } from '#app/http/responses/file-responses.server.ts'
 
 /** A document of the shopper's order; 404 if the order is another's, or has no such document yet. */
 export async function orderDocumentPdf(

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Link } from 'react-router'
-import type { ConfirmationView } from '#app/domain/orders/checkout/confirmation-view.ts'
+import type { ConfirmationView } from '#app/domain/orders/checkout/confirmation.ts'
 import { FULFILMENT_NAMES, type Fulfilment, isCollected } from '#app/domain/orders/order/order-fulfilment.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { LiveRegion } from '#app/ui/kit/live-region.tsx'

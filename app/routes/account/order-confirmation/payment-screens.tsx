@@ -1,6 +1,6 @@
 import { Form, useRevalidator } from 'react-router'
 import { formatMoney } from '#app/domain/money/money.ts'
-import type { ConfirmationView } from '#app/domain/orders/checkout/confirmation-view.ts'
+import type { ConfirmationView } from '#app/domain/orders/checkout/confirmation.ts'
 import { holdMessage } from '#app/domain/orders/checkout/hold-message.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { FAILED_DEBIT_MESSAGE, REFUND_DAYS, REVERSAL_DAYS } from '#app/domain/time/bank-days.ts'

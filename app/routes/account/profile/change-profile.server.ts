@@ -6,9 +6,12 @@ import { SAVE_NAME_MESSAGES } from '#app/domain/identity/profile/person-name.ts'
 import type { ProfileAnswer } from '#app/domain/identity/profile/profile-intent.ts'
 import type { profileFormSchema } from '#app/domain/identity/profile/profile-page-forms.ts'
 import { chooseDefaultAddress, removeAddress, saveAddress } from '#app/domain/identity/profile/save-address.server.ts'
-import { SAVE_EMAIL_MESSAGES, saveEmail } from '#app/domain/identity/profile/save-email.server.ts'
-import { saveMessageChannels } from '#app/domain/identity/profile/save-message-channels.server.ts'
-import { saveName } from '#app/domain/identity/profile/save-name.server.ts'
+import {
+  SAVE_EMAIL_MESSAGES,
+  saveEmail,
+  saveMessageChannels,
+  saveName,
+} from '#app/domain/identity/profile/save-profile.server.ts'
 import type { Session } from '#app/domain/identity/sessions/session.ts'
 import { endSession, signOutElsewhere } from '#app/domain/identity/sessions/sign-out.server.ts'
 import type { User } from '#app/domain/identity/user.ts'
@@ -18,7 +21,7 @@ import type { Shop } from '#app/domain/shop.ts'
 import { formatDay } from '#app/domain/time/format-instant.ts'
 import { sessionCookie } from '#app/http/auth/session-cookie.server.ts'
 import { refusedForm, typedIn } from '#app/http/forms/form.server.ts'
-import { refusalStatus } from '#app/http/responses/refusal-status.server.ts'
+import { refusalStatus } from '#app/http/responses/error-responses.server.ts'
 import { withToast } from '#app/http/responses/toast.server.ts'
 
 type Submission = { shop: Shop; user: User; session: Session; form: FormData }

@@ -3,7 +3,7 @@ import { downloadName } from '#app/domain/brand/download-name.server.ts'
 import { exportOwnData } from '#app/domain/privacy/export-data.server.ts'
 import { requireSession } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
-import { refusalStatus } from '#app/http/responses/refusal-status.server.ts'
+import { refusalStatus } from '#app/http/responses/error-responses.server.ts'
 import type { Route } from './+types/profile-data.route.ts'
 
 /** Everything the shop stores about the signed-in user, as a JSON file. */

@@ -2,6 +2,7 @@ import { listOpenConsents } from '#app/domain/consents/change-consent.server.ts'
 import { CONSENTS, type ConsentPurpose } from '#app/domain/consents/consent.ts'
 import { decideNewAddress, saveAddressMessages } from '#app/domain/identity/profile/address.ts'
 import { profileFormSchema } from '#app/domain/identity/profile/profile-page-forms.ts'
+import { readAddressLimit } from '#app/domain/identity/profile/save-address.server.ts'
 import { listSessionsOf } from '#app/domain/identity/sessions/list-sessions.server.ts'
 import type { SessionEntry } from '#app/domain/identity/sessions/session.ts'
 import { readPermissions } from '#app/domain/identity/staff/read-permissions.server.ts'
@@ -39,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listSessionsOf(shop, user.id, session.id),
     listOpenConsents(shop, user.id),
   ])
-  const more = decideNewAddress(user.addresses.length)
+  const more = decideNewAddress(user.addresses.length, await readAddressLimit(shop))
   return {
     name: user.name,
     phone: user.phone,

@@ -1,6 +1,6 @@
 import Star from 'lucide-react/icons/star'
 import { useState } from 'react'
-import type { PhotoFormAnswer } from '#app/domain/pictures/refused-pictures.ts'
+import type { PhotoFormAnswer } from '#app/domain/pictures/picture-refusal.ts'
 import { STARS, type Stars } from '#app/domain/reviews/rating.ts'
 import { MAX_REVIEW_LENGTH, REVIEW_PICTURES, type Review, type ReviewContent } from '#app/domain/reviews/review.ts'
 import { formatCount } from '#app/domain/text/format-count.ts'

@@ -4,7 +4,7 @@ import { parseAuditSearch } from '#app/domain/reports/audit-log/audit-search.ts'
 import { indianDay } from '#app/domain/time/indian-day.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
-import { csvResponse } from '#app/http/responses/csv-response.server.ts'
+import { csvResponse } from '#app/http/responses/file-responses.server.ts'
 import type { Route } from './+types/audit-csv.route.ts'
 
 const HEAD = ['Time (UTC)', 'Who', 'Id', 'What', 'Subject', 'Before', 'After']

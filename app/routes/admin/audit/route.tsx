@@ -3,9 +3,13 @@ import { Form } from 'react-router'
 import { actionName } from '#app/domain/audit/audit-action.ts'
 import { exampleOrderNumber } from '#app/domain/orders/order/order-number.ts'
 import { auditChanges } from '#app/domain/reports/audit-log/audit-change.ts'
-import { listAuditActions, listAuditActors, searchAudit } from '#app/domain/reports/audit-log/audit-log-store.server.ts'
+import {
+  listAuditActions,
+  listAuditActors,
+  listSubjectNames,
+  searchAudit,
+} from '#app/domain/reports/audit-log/audit-log-store.server.ts'
 import { type AuditSearch, formatCursor, parseAuditSearch } from '#app/domain/reports/audit-log/audit-search.ts'
-import { listSubjectNames } from '#app/domain/reports/audit-log/audit-subject-name-store.server.ts'
 import { findSettingsGroup } from '#app/domain/settings/settings-store.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'

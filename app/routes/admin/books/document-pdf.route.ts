@@ -2,8 +2,8 @@ import { data } from 'react-router'
 import { printSupplierCopy } from '#app/domain/documents/print-supplier-copy.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
-import { pdfResponse } from '#app/http/responses/pdf-response.server.ts'
-import { refusalStatus } from '#app/http/responses/refusal-status.server.ts'
+import { refusalStatus } from '#app/http/responses/error-responses.server.ts'
+import { pdfResponse } from '#app/http/responses/file-responses.server.ts'
 import type { Route } from './+types/document-pdf.route.ts'
 
 /** The shop's own copy of an invoice or credit note as PDF: ?number=MW/26-27/000123. */

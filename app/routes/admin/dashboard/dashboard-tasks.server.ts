@@ -4,7 +4,7 @@ import { listUnreadableConnections } from '#app/domain/connections/read-connecti
 import { findMinBestBeforeOnSale } from '#app/domain/delivery/find-min-best-before.server.ts'
 import { readCodesCap } from '#app/domain/identity/sign-in/daily-code-cap.server.ts'
 import { type Access, may, type Permission } from '#app/domain/identity/staff/permission.ts'
-import { listAgedLots } from '#app/domain/inventory/lots/aged-lot-store.server.ts'
+import { listAgedLots } from '#app/domain/inventory/lots/lot-store.server.ts'
 import { formatMoney, type Paise } from '#app/domain/money/money.ts'
 import { countUnsent } from '#app/domain/notifications/outbox/unsent-message-store.server.ts'
 import { sumUnpaidDeliveries } from '#app/domain/orders/order/cash-on-delivery/unpaid-delivery-store.server.ts'

@@ -1,14 +1,13 @@
 import { data } from 'react-router'
-import { isDocumentKind } from '#app/domain/documents/document-kind.ts'
+import { isDocumentKind, parcelDocumentKindsIn } from '#app/domain/documents/document-kind.ts'
 import { issueAndPrintDocuments } from '#app/domain/documents/issue-and-print-documents.server.ts'
-import { parcelDocumentKindsIn } from '#app/domain/documents/parcel-document-kind.ts'
 import { PRINT_PERMISSIONS } from '#app/domain/documents/print-permission.ts'
 import { PRINT_MESSAGES } from '#app/domain/documents/render-documents.server.ts'
 import { readSelectedOrderIds } from '#app/domain/orders/back-office/read-selected-order-ids.server.ts'
 import { requireAnyStaff, requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
-import { pdfResponse } from '#app/http/responses/pdf-response.server.ts'
-import { refusalStatus } from '#app/http/responses/refusal-status.server.ts'
+import { refusalStatus } from '#app/http/responses/error-responses.server.ts'
+import { pdfResponse } from '#app/http/responses/file-responses.server.ts'
 import type { Route } from './+types/documents-pdf.route.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Db } from '#app/db/transaction.server.ts'
+import type { Db } from '#app/db/db.server.ts'
 import { type Access, may } from '#app/domain/identity/staff/permission.ts'
 import { countUnsent } from '#app/domain/notifications/outbox/unsent-message-store.server.ts'
 import { findOrderNews } from '#app/domain/orders/back-office/order-news-store.server.ts'

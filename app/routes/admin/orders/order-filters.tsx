@@ -3,8 +3,8 @@ import X from 'lucide-react/icons/x'
 import { Form } from 'react-router'
 import { STATES } from '#app/domain/delivery/indian-state.ts'
 import { ZONE_LABELS } from '#app/domain/delivery/zone-labels.ts'
-import type { FilterChip } from '#app/domain/orders/back-office/order-filter-chips.ts'
 import {
+  type FilterChip,
   type OrderQuery,
   type OrderSort,
   REFUND_FILTER_NAMES,

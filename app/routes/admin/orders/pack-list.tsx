@@ -3,6 +3,7 @@ import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { formatMoney, type Paise } from '#app/domain/money/money.ts'
 import { byWeight, isPackSize, type PackSize } from '#app/domain/pack-size/pack-size.ts'
 import { QuantityStepper } from '#app/ui/kit/quantity-stepper.tsx'
+import { Select } from '#app/ui/kit/select.tsx'
 import { useHydrationSafeChoice } from '#app/ui/kit/use-hydration-safe-choice.ts'
 import { Picture } from '#app/ui/shared/picture.tsx'
 import { withQuantity, withWeight } from './pack-lines.ts'
@@ -85,15 +86,15 @@ function PackSizeSelect({ pack, onChange }: { pack: NamedPack; onChange: (weight
   )
   const weights = [...new Set([pack.weight, ...pack.weights])].sort(byWeight)
   return (
-    <select
+    <Select
       {...choice}
       defaultValue={pack.weight}
-      className={weights.some((weight) => weight.includes(' ')) ? 'input pack-weight is-named' : 'input pack-weight'}
+      className={weights.some((weight) => weight.includes(' ')) ? 'pack-weight is-named' : 'pack-weight'}
       aria-label={`Size of ${pack.name}`}
     >
       {weights.map((weight) => (
         <option key={weight}>{weight}</option>
       ))}
-    </select>
+    </Select>
   )
 }

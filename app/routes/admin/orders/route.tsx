@@ -2,9 +2,8 @@ import Plus from 'lucide-react/icons/plus'
 import Weight from 'lucide-react/icons/weight'
 import { data } from 'react-router'
 import { may } from '#app/domain/identity/staff/permission.ts'
-import { filterChips } from '#app/domain/orders/back-office/order-filter-chips.ts'
 import { ORDER_LIST_FIELDS, orderListPageFormSchema } from '#app/domain/orders/back-office/order-list-page-form.ts'
-import { formatOrderQuery, parseOrderQuery } from '#app/domain/orders/back-office/order-query.ts'
+import { filterChips, formatOrderQuery, parseOrderQuery } from '#app/domain/orders/back-office/order-query.ts'
 import {
   countOrdersByGroup,
   countOrdersByStatus,

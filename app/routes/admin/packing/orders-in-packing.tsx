@@ -5,7 +5,7 @@ import { formatWeight } from '#app/domain/pack-size/weight.ts'
 import { countBoxed, type OrderInPacking } from '#app/domain/packing/order-in-packing.ts'
 import { tickKey } from '#app/domain/packing/packing-tick.ts'
 import { formatCount } from '#app/domain/text/format-count.ts'
-import { formatKilos } from '#app/ui/admin/format-kilos.ts'
+import { formatKilos } from '#app/ui/admin/format-stock.ts'
 
 type OrdersInPackingProps = {
   label: string

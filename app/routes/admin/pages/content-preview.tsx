@@ -1,7 +1,6 @@
 import { type ReactNode, useDeferredValue, useMemo } from 'react'
 import type { ProductCardFacts } from '#app/domain/catalogue/product/product-card.ts'
-import { parseContentMarkdown } from '#app/domain/content/content-markdown.ts'
-import type { ContentText } from '#app/domain/content/content-text.ts'
+import { type ContentText, parseContentMarkdown } from '#app/domain/content/content-text.ts'
 import { Panel } from '#app/ui/kit/panel.tsx'
 import { ContentPageArticle } from '#app/ui/shop/content-page-article.tsx'
 

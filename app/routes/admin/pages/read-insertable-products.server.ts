@@ -1,7 +1,7 @@
 import { productOfKey } from '#app/domain/catalogue/catalogue.ts'
 import { readCatalogue } from '#app/domain/catalogue/catalogue-cache.server.ts'
 import { cardOf } from '#app/domain/catalogue/product/product-card.ts'
-import { insertedProductKeys, parseContentMarkdown } from '#app/domain/content/content-markdown.ts'
+import { insertedProductKeys, parseContentMarkdown } from '#app/domain/content/content-text.ts'
 import type { Shop } from '#app/domain/shop.ts'
 
 // A preview draws cards of products set in meanwhile too; those of the largest shops come with the next save.

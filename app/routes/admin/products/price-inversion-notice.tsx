@@ -1,4 +1,4 @@
-import { priceInversions } from '#app/domain/catalogue/pricing/price-inversion.ts'
+import { priceInversions } from '#app/domain/catalogue/pricing/pack-price.ts'
 import type { Paise } from '#app/domain/money/money.ts'
 import type { PackSize } from '#app/domain/pack-size/pack-size.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'

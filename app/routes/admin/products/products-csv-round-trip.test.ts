@@ -8,7 +8,7 @@ import { createImport } from '#app/domain/product-imports/create-import.server.t
 import { exportHeaders, exportProducts } from '#app/domain/product-imports/export-products.server.ts'
 import { countRows } from '#app/domain/product-imports/import-row-store.server.ts'
 import { parseCsv } from '#app/http/forms/uploaded-csv.server.ts'
-import { csvResponse } from '#app/http/responses/csv-response.server.ts'
+import { csvResponse } from '#app/http/responses/file-responses.server.ts'
 import { expectOk } from '#test/expect-ok.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 

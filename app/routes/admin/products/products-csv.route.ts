@@ -4,7 +4,7 @@ import { exportHeaders, exportProducts } from '#app/domain/product-imports/expor
 import { indianDay } from '#app/domain/time/indian-day.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
-import { csvResponse } from '#app/http/responses/csv-response.server.ts'
+import { csvResponse } from '#app/http/responses/file-responses.server.ts'
 import type { Route } from './+types/products-csv.route.ts'
 
 /** All products as a CSV file, which can be edited in a spreadsheet and imported again. */

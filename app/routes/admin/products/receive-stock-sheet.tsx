@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import type { AdminProduct } from '#app/domain/catalogue/product/admin-list/admin-product.ts'
-import { sellableGrams } from '#app/domain/inventory/stock/sellable-grams.ts'
+import { sellableGrams } from '#app/domain/inventory/stock/stock-pool.ts'
 import { onlyPack } from '#app/domain/pack-size/only-pack.ts'
 import { formatStock } from '#app/ui/admin/format-stock.ts'
 import { Button } from '#app/ui/kit/button.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { ROUNDING_NAMES, ROUNDINGS, type Rounding } from '#app/domain/catalogue/pricing/price-rounding.ts'
+import { ROUNDING_NAMES, ROUNDINGS, type Rounding } from '#app/domain/catalogue/pricing/calculate-prices.ts'
 import { readStoredText, writeStoredText } from '#app/ui/browser/browser-storage.ts'
 import { isChanged } from '#app/ui/browser/field-values.ts'
 import { SelectField } from '#app/ui/kit/field.tsx'

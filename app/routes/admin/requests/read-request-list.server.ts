@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import type { Db } from '#app/db/transaction.server.ts'
+import type { Db } from '#app/db/db.server.ts'
 import { countSearchMisses } from '#app/domain/catalogue/search/search-miss-store.server.ts'
 import { countUnsent } from '#app/domain/notifications/outbox/unsent-message-store.server.ts'
 import { countOpenRequests } from '#app/domain/support/request-counts-store.server.ts'

@@ -13,7 +13,7 @@ import { CHANGE_TEXT_MESSAGES } from '#app/domain/settings/texts/change-message-
 import { FIRST_SCHEME_MESSAGES, saveSettings } from '#app/domain/settings-changes/save-settings.server.ts'
 import { SETTINGS_PROBLEM_MESSAGES } from '#app/domain/settings-changes/settings-problem.server.ts'
 import { undoSettings } from '#app/domain/settings-changes/undo-settings.server.ts'
-import { findNextSetupStep } from '#app/domain/setup/find-next-setup-step.server.ts'
+import { findNextSetupStep } from '#app/domain/setup/list-setup-steps.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { pageUrl } from '#app/http/context/page-url.server.ts'

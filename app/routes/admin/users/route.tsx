@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
 import { formatPhone } from '#app/domain/contact/format-phone.ts'
 import { roleOf } from '#app/domain/identity/staff/role.ts'
-import type { Customer } from '#app/domain/reports/customers/customer.ts'
 import {
   CUSTOMER_SEGMENTS,
   CUSTOMER_SORT_CHOICES,
+  type Customer,
   type CustomerSegment,
   parseCustomerQuery,
-} from '#app/domain/reports/customers/customer-query.ts'
+} from '#app/domain/reports/customers/customer.ts'
 import { searchCustomers } from '#app/domain/reports/customers/customer-store.server.ts'
 import { formatCount } from '#app/domain/text/format-count.ts'
 import { formatDate } from '#app/domain/time/format-instant.ts'
@@ -15,7 +15,7 @@ import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { pageNumber, redirectToLastPage } from '#app/http/forms/page-number.server.ts'
 import { FilterForm } from '#app/ui/admin/filter-form.tsx'
-import { formatKilos } from '#app/ui/admin/format-kilos.ts'
+import { formatKilos } from '#app/ui/admin/format-stock.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { SearchField } from '#app/ui/admin/search-field.tsx'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'

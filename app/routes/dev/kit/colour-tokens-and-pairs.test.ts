@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { contrast } from '#app/domain/brand/colour-contrast.ts'
+import { contrast } from '#app/domain/brand/accent.ts'
 import { COLOUR_PAIRS, readColourTokens } from './colour-tokens-and-pairs.ts'
 
 const tokens = readColourTokens(readFileSync(new URL('../../../styles/theme.css', import.meta.url), 'utf8'))

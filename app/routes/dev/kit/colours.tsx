@@ -1,4 +1,4 @@
-import { contrast } from '#app/domain/brand/colour-contrast.ts'
+import { contrast } from '#app/domain/brand/accent.ts'
 import { COLOUR_PAIRS, type ColourToken } from './colour-tokens-and-pairs.ts'
 import { Section } from './section.tsx'
 

@@ -1,5 +1,6 @@
 import { DateRange } from '#app/ui/kit/date-range.tsx'
 import { Field, FieldFrame, SelectField, TextAreaField } from '#app/ui/kit/field.tsx'
+import { OtpInput } from '#app/ui/kit/otp-input.tsx'
 import { Group, Section, Specimen } from './section.tsx'
 
 const LONG =
@@ -98,9 +99,7 @@ export function Fields() {
         </Specimen>
         <Specimen state="One-time code">
           <FieldFrame label="OTP" name="kit-code" hint="A new one can be sent in 24 seconds.">
-            {(control) => (
-              <input className="input otp" inputMode="numeric" maxLength={6} defaultValue="482913" {...control} />
-            )}
+            {(control) => <OtpInput maxLength={6} defaultValue="482913" {...control} />}
           </FieldFrame>
         </Specimen>
       </Group>

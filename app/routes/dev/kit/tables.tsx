@@ -3,8 +3,8 @@ import { Button } from '#app/ui/kit/button.tsx'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { PreviousNextLinks } from '#app/ui/kit/previous-next-links.tsx'
 import { type Column, ResponsiveTable } from '#app/ui/kit/responsive-table.tsx'
+import { useSelection } from '#app/ui/kit/selection.tsx'
 import { TabLinks } from '#app/ui/kit/tab-links.tsx'
-import { useSelection } from '#app/ui/kit/use-selection.ts'
 import { Group, Section } from './section.tsx'
 
 type Row = { name: string; rate: string; stock: string; on: boolean }

@@ -1,10 +1,9 @@
 import MessageCircle from 'lucide-react/icons/message-circle'
 import type { Cart } from '#app/domain/cart/cart.ts'
 import type { CartLimits } from '#app/domain/cart/cart-limits.ts'
-import { checkoutBlockedMessage } from '#app/domain/cart/checkout-blocked-message.ts'
-import { whatsappOrderText } from '#app/domain/cart/whatsapp-order-text.ts'
+import { checkoutBlockedMessage, whatsappOrderText } from '#app/domain/cart/cart-texts.ts'
 import { whatsappLink } from '#app/domain/contact/whatsapp-link.ts'
-import { type CouponResult, goodsDiscount } from '#app/domain/coupons/coupon-result.ts'
+import { type CouponResult, goodsDiscount } from '#app/domain/coupons/coupon.ts'
 import {
   type DeliveryFeeRange,
   deliveryFeeRange,
@@ -18,13 +17,12 @@ import { Notice } from '#app/ui/kit/notice.tsx'
 import { useSite } from '#app/ui/shared/site-context.ts'
 import { useCart } from '#app/ui/shop/cart/cart-provider.tsx'
 import { withCachedProducts } from '#app/ui/shop/cart/product-cache.ts'
-import { useCheckedCoupon } from '#app/ui/shop/coupon/use-checked-coupon.ts'
+import { useCheckedCoupon } from '#app/ui/shop/coupon/cart-coupon.tsx'
 import { LazyNotBuyableNotice } from '#app/ui/shop/lazy-not-buyable-notice.tsx'
 import { CartLineRow } from './cart-line-row.tsx'
 import { CartScale } from './cart-scale.tsx'
-import { CartSummary } from './cart-summary.tsx'
+import { CartSummary, type LocalDeliveryFacts } from './cart-summary.tsx'
 import { CheckoutLink } from './checkout-link.tsx'
-import type { LocalDeliveryFacts } from './local-delivery-note.tsx'
 
 type Props = {
   /** The cart as last priced by the server, or as stored in this browser. */

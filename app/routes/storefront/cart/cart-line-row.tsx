@@ -3,15 +3,27 @@ import type { Cart, LineNotice, PricedLine } from '#app/domain/cart/cart.ts'
 import { type CartLimits, maxQuantity } from '#app/domain/cart/cart-limits.ts'
 import { formatMoney } from '#app/domain/money/money.ts'
 import { formatPer100g } from '#app/domain/money/unit-price.ts'
-import { isPackSize } from '#app/domain/pack-size/pack-size.ts'
+import { isPackSize, type PackSize } from '#app/domain/pack-size/pack-size.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { QuantityStepper } from '#app/ui/kit/quantity-stepper.tsx'
+import { Select } from '#app/ui/kit/select.tsx'
 import { useHydrationSafeChoice } from '#app/ui/kit/use-hydration-safe-choice.ts'
 import { Picture } from '#app/ui/shared/picture.tsx'
 import { languageOf } from '#app/ui/shared/text-language.ts'
 import { useCartActions } from '#app/ui/shop/cart/cart-provider.tsx'
-import { cartLineWidthClass } from './cart-line-width-class.ts'
+
+// `1000g` has five letters, `Pouch 500g` ten: as many as fit beside the quantity on the narrowest phone.
+const SHORT = 6
+const FITTING = 10
+
+const LINE_CLASSES = { short: 'line', named: 'line has-pack-name', long: 'line has-long-pack-name' } as const
+
+/** The class of a line of the cart, and of its skeleton, by how much room the label of its pack takes. */
+export function cartLineWidthClass(weight: PackSize): string {
+  if (weight.length <= SHORT) return LINE_CLASSES.short
+  return weight.length <= FITTING ? LINE_CLASSES.named : LINE_CLASSES.long
+}
 
 type Props = { line: PricedLine; cart: Cart; limits: CartLimits; onRemoved: () => void }
 
@@ -82,17 +94,17 @@ function PackSelect({ line }: { line: PricedLine }) {
     (weight) => isPackSize(weight) && setWeight(line, weight),
   )
   return (
-    <select
+    <Select
       {...choice}
       defaultValue={line.weight}
-      className={`input weight-select w${line.weight}`}
+      className={`weight-select w${line.weight}`}
       aria-label={`Pack of ${line.name}`}
     >
       {line.packs.some(({ weight }) => weight === line.weight) ? null : <option disabled>{line.weight}</option>}
       {line.packs.map(({ weight }) => (
         <option key={weight}>{weight}</option>
       ))}
-    </select>
+    </Select>
   )
 }
 

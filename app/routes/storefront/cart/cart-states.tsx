@@ -4,7 +4,7 @@ import { EmptyOrErrorScreen } from '#app/ui/kit/empty-or-error-screen.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { Skeleton } from '#app/ui/kit/skeleton.tsx'
 import { useSession } from '#app/ui/shared/session-provider.tsx'
-import { cartLineWidthClass } from './cart-line-width-class.ts'
+import { cartLineWidthClass } from './cart-line-row.tsx'
 
 const EMPTY_TEXTS = {
   signedIn: 'Add a pack and it waits for you here.',

@@ -1,15 +1,18 @@
+import Bike from 'lucide-react/icons/bike'
 import Truck from 'lucide-react/icons/truck'
+import { useEffect, useState } from 'react'
 import type { Cart } from '#app/domain/cart/cart.ts'
-import { type CouponResult, goodsDiscount } from '#app/domain/coupons/coupon-result.ts'
+import { type CouponResult, goodsDiscount } from '#app/domain/coupons/coupon.ts'
 import { type DeliveryFeeRange, feeRangeText, totalRangeText } from '#app/domain/delivery/delivery-fee-range.ts'
+import { localDeliveryFee, localDeliverySentence } from '#app/domain/delivery/local-delivery-fee.ts'
 import { formatMoney, type Paise } from '#app/domain/money/money.ts'
 import { formatWeight } from '#app/domain/pack-size/weight.ts'
+import { isPinCodeListed } from '#app/domain/settings/delivery/zone-pin-codes.ts'
 import { formatCount } from '#app/domain/text/format-count.ts'
 import { useSite } from '#app/ui/shared/site-context.ts'
-import { CartCoupon } from '#app/ui/shop/coupon/cart-coupon.tsx'
-import { CouponDiscountRow } from '#app/ui/shop/coupon/coupon-discount-row.tsx'
+import { checkedPinCode } from '#app/ui/shop/address/checked-pin-code-storage.ts'
+import { CartCoupon, CouponDiscountRow } from '#app/ui/shop/coupon/cart-coupon.tsx'
 import { CheckoutLink } from './checkout-link.tsx'
-import { type LocalDeliveryFacts, LocalDeliveryNote } from './local-delivery-note.tsx'
 
 type Props = {
   cart: Cart
@@ -162,5 +165,39 @@ function ProgressText({ goodsPaise, feeRange }: DeliveryProgressProps) {
         </>
       )}
     </>
+  )
+}
+
+/**
+ * Where and for what fee the shop brings orders itself, the soonest time that is free, and the PIN code of the
+ * signed-in shopper.
+ */
+export type LocalDeliveryFacts = {
+  pincodes: readonly string[]
+  feePaise: Paise
+  freeFromPaise: Paise
+  earliest: string
+  ownPinCode: string | null
+}
+
+type NoteProps = { facts: LocalDeliveryFacts; goodsPaise: Paise; isFree: boolean }
+
+/**
+ * Says that the shop brings the cart itself, if it goes to the PIN code that was checked in this tab, or to the
+ * shopper's own.
+ */
+function LocalDeliveryNote({ facts, goodsPaise, isFree }: NoteProps) {
+  const [pinCode, setPinCode] = useState(facts.ownPinCode)
+  useEffect(() => {
+    setPinCode(checkedPinCode() ?? facts.ownPinCode)
+  }, [facts.ownPinCode])
+  if (!pinCode || !isPinCodeListed(pinCode, facts.pincodes)) return null
+  return (
+    <p className="notice">
+      <Bike className="icon" aria-hidden="true" />
+      <span>
+        <b>{localDeliverySentence(facts.earliest, isFree ? 0 : localDeliveryFee(goodsPaise, facts))}</b> To {pinCode}.
+      </span>
+    </p>
   )
 }

@@ -13,9 +13,8 @@ import {
   couponOf,
   refusalInSection,
 } from './checkout-view.ts'
-import { OrderBlock } from './order-block.tsx'
 import { OrderSumsTable } from './order-sums-table.tsx'
-import { PlaceOrderButton } from './place-order-button.tsx'
+import { OrderBlock, PlaceOrderButton } from './place-order.tsx'
 
 type Props = { view: CheckoutView; answer: CheckoutAnswer | undefined; isPlacing: boolean }
 

@@ -1,10 +1,14 @@
 import type { Cart } from '#app/domain/cart/cart.ts'
-import type { CouponResult } from '#app/domain/coupons/coupon-result.ts'
+import type { CouponResult } from '#app/domain/coupons/coupon.ts'
 import type { DeliveryFeeRange, FeeRangeRules } from '#app/domain/delivery/delivery-fee-range.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import type { Address } from '#app/domain/identity/profile/address.ts'
-import { type CheckoutQuote, isNotServed, pricedOrder } from '#app/domain/orders/checkout/checkout-quote.ts'
-import type { LocalDeliveryQuote } from '#app/domain/orders/checkout/fulfilment-quote.ts'
+import {
+  type CheckoutQuote,
+  isNotServed,
+  type LocalDeliveryQuote,
+  pricedOrder,
+} from '#app/domain/orders/checkout/checkout-quote.ts'
 import type { Fulfilment } from '#app/domain/orders/order/order-fulfilment.ts'
 import type { OrderTexts } from '#app/domain/orders/order/order-texts.ts'
 import type { PaymentMethod } from '#app/domain/payments/payment/payment-method.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Cart } from '#app/domain/cart/cart.ts'
-import { goodsDiscount } from '#app/domain/coupons/coupon-result.ts'
+import { goodsDiscount } from '#app/domain/coupons/coupon.ts'
 import {
   deliveryFeeRange,
   type FeeRangeRules,
@@ -13,9 +13,7 @@ import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { Skeleton } from '#app/ui/kit/skeleton.tsx'
 import { useSession } from '#app/ui/shared/session-provider.tsx'
 import type { CartView } from '#app/ui/shop/cart/cart-store.ts'
-import { CartCoupon } from '#app/ui/shop/coupon/cart-coupon.tsx'
-import { CouponDiscountRow } from '#app/ui/shop/coupon/coupon-discount-row.tsx'
-import { useCheckedCoupon } from '#app/ui/shop/coupon/use-checked-coupon.ts'
+import { CartCoupon, CouponDiscountRow, useCheckedCoupon } from '#app/ui/shop/coupon/cart-coupon.tsx'
 import { OrderLines } from '#app/ui/shop/order/order-lines.tsx'
 import { SignInSteps } from '#app/ui/shop/sign-in/sign-in-steps.tsx'
 import { CheckoutSection } from './checkout-section.tsx'

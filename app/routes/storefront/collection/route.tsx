@@ -2,17 +2,16 @@ import { data } from 'react-router'
 import { brandOf } from '#app/domain/brand/brand.ts'
 import { collectionCrumbs } from '#app/domain/catalogue/breadcrumbs.ts'
 import { readCatalogue } from '#app/domain/catalogue/catalogue-cache.server.ts'
-import { collectionPath } from '#app/domain/catalogue/collections/collection-path.ts'
+import { collectionPath } from '#app/domain/catalogue/catalogue-paths.ts'
 import {
   collectionOfSlug,
+  paginateCollection,
   pictureProduct,
   productsOfCollection,
 } from '#app/domain/catalogue/collections/collection-products.ts'
-import { paginateCollection } from '#app/domain/catalogue/collections/paginate-collection.ts'
 import { cardOf } from '#app/domain/catalogue/product/product-card.ts'
 import { findRecentSales } from '#app/domain/reports/sales/find-recent-sales.server.ts'
-import { breadcrumbsJsonLd } from '#app/domain/seo/json-ld/breadcrumbs-json-ld.ts'
-import { itemListJsonLd } from '#app/domain/seo/json-ld/item-list-json-ld.ts'
+import { breadcrumbsJsonLd, itemListJsonLd } from '#app/domain/seo/json-ld/page-json-ld.ts'
 import { findRedirectTargetOrRecordMissing } from '#app/domain/seo/redirects/find-redirect-target.server.ts'
 import { productOpenGraphImage } from '#app/domain/seo/sharing/open-graph-image.ts'
 import { readPublicSettings } from '#app/domain/settings/read-public-settings.server.ts'
@@ -30,7 +29,7 @@ import { languageOf } from '#app/ui/shared/text-language.ts'
 import { defaultListDescription } from '#app/ui/shop/default-metadata.ts'
 import { LazyNotBuyableNotice } from '#app/ui/shop/lazy-not-buyable-notice.tsx'
 import { Pagination } from '#app/ui/shop/pagination.tsx'
-import { ProductGrid } from '#app/ui/shop/product-grid.tsx'
+import { ProductGrid } from '#app/ui/shop/product-card.tsx'
 import type { Route } from './+types/route.ts'
 
 /**

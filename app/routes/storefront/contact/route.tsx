@@ -5,7 +5,7 @@ import { productIn } from '#app/domain/catalogue/catalogue.ts'
 import { readCatalogue } from '#app/domain/catalogue/catalogue-cache.server.ts'
 import { exampleOrderNumber, parseOrderNumber } from '#app/domain/orders/order/order-number.ts'
 import { REPLY_HOURS } from '#app/domain/reply-hours.ts'
-import { faqJsonLd } from '#app/domain/seo/json-ld/faq-json-ld.ts'
+import { faqJsonLd } from '#app/domain/seo/json-ld/page-json-ld.ts'
 import { readPublicSettings } from '#app/domain/settings/read-public-settings.server.ts'
 import type { Faq } from '#app/domain/settings/settings.ts'
 import { publicStoreDetails } from '#app/domain/settings/store-details/public-store-details.ts'
@@ -27,8 +27,9 @@ import { shopOf, visitorOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { setJsonLd } from '#app/http/html/json-ld.server.ts'
 import { pageMeta } from '#app/http/html/page-meta.server.ts'
-import { refusalStatus } from '#app/http/responses/refusal-status.server.ts'
+import { refusalStatus } from '#app/http/responses/error-responses.server.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
+import { Disclosure } from '#app/ui/kit/disclosure.tsx'
 import { shownMeta } from '#app/ui/shared/page-title.ts'
 import { useShopName } from '#app/ui/shared/site-context.ts'
 import { LinkedText } from '#app/ui/shop/linked-text.tsx'
@@ -169,12 +170,11 @@ function FaqList({ questions }: { questions: readonly Faq[] }) {
     <section className="faq" aria-labelledby="faq">
       <h2 id="faq">Often asked</h2>
       {questions.map(({ question, answer }) => (
-        <details key={question}>
-          <summary>{question}</summary>
+        <Disclosure key={question} kind="plain" summary={question}>
           <p>
             <LinkedText text={answer} />
           </p>
-        </details>
+        </Disclosure>
       ))}
     </section>
   )

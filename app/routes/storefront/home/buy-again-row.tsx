@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
-import { formatWeight } from '#app/domain/pack-size/weight.ts'
+import type { PackSize } from '#app/domain/pack-size/pack-size.ts'
+import { formatWeight, type Grams } from '#app/domain/pack-size/weight.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Picture } from '#app/ui/shared/picture.tsx'
-import { type ListedOrder, packsText } from './packs-text.ts'
 
 /** The last order in one line, and a button that adds its packs to the cart at today's prices. */
 export default function BuyAgainRow() {
@@ -54,4 +54,19 @@ function useLatestOrder(): ListedOrder | null {
     return () => asked.abort()
   }, [])
   return order
+}
+
+/** The fields of an order of GET /api/v1/orders that the row needs. */
+export type ListedOrder = {
+  id: string
+  weightGrams: Grams
+  lines: readonly { kind: string; name: string; image: string; weight: PackSize | null; quantity: number }[]
+}
+
+/** The packs as text: `California Almonds 500g, 2 × Medjool Dates 250g`. */
+export function packsText({ lines }: { lines: readonly Omit<ListedOrder['lines'][number], 'image'>[] }): string {
+  return lines
+    .filter(({ kind }) => kind === 'pack')
+    .map(({ name, weight, quantity }) => `${quantity > 1 ? `${quantity}\u00a0×\u00a0` : ''}${name}\u00a0${weight}`)
+    .join(', ')
 }

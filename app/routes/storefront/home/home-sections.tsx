@@ -12,7 +12,7 @@ import { Hero } from '#app/ui/shop/home/hero.tsx'
 import { StoryStrip } from '#app/ui/shop/home/story-strip.tsx'
 import { LazyNotBuyableNotice } from '#app/ui/shop/lazy-not-buyable-notice.tsx'
 import { PREFETCH } from '#app/ui/shop/link-prefetch.ts'
-import { ProductGrid } from '#app/ui/shop/product-grid.tsx'
+import { ProductGrid } from '#app/ui/shop/product-card.tsx'
 import { DeliveryAndPaymentFacts } from './delivery-and-payment-facts.tsx'
 
 // A browser loads these only for a page that has them.

@@ -1,6 +1,6 @@
 import { data, type MetaDescriptor } from 'react-router'
 import { brandOf } from '#app/domain/brand/brand.ts'
-import { type HeroPictureSources, ON_DESKTOP } from '#app/domain/home/hero-picture.ts'
+import { type HeroPictureSources, ON_DESKTOP } from '#app/domain/home/hero.ts'
 import type { SectionView } from '#app/domain/home/home-view.ts'
 import { readHome } from '#app/domain/home/read-home.server.ts'
 import type { PackSize } from '#app/domain/pack-size/pack-size.ts'

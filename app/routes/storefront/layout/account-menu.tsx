@@ -1,12 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { useSession } from '#app/ui/shared/session-provider.tsx'
-import { AdminLinks } from './admin-links.tsx'
-import { InstallButton } from './install-button.tsx'
 import { LogoutButton } from './logout-button.tsx'
-import { ACCOUNT_ENTRIES } from './menu-entries.ts'
-import { MenuLinks } from './menu-links.tsx'
-import { nextMenuIndex } from './next-menu-index.ts'
+import { ACCOUNT_ENTRIES, AdminLinks, InstallButton, MenuLinks } from './menu-links.tsx'
 
 /** The account menu (spec section 2). Arrow keys move through it; Escape and leaving it close it. */
 export default function AccountMenu({ id, onClose }: { id: string; onClose: () => void }) {
@@ -37,4 +33,13 @@ export default function AccountMenu({ id, onClose }: { id: string; onClose: () =
       <LogoutButton onDone={onClose} />
     </nav>
   )
+}
+
+/** The index that a key moves to in a menu that wraps around; null for other keys. */
+export function nextMenuIndex(key: string, from: number, count: number): number | null {
+  if (count === 0) return null
+  if (key === 'ArrowDown') return (from + 1) % count
+  if (key === 'ArrowUp') return from <= 0 ? count - 1 : from - 1
+  if (key === 'Home') return 0
+  return key === 'End' ? count - 1 : null
 }

@@ -1,7 +1,7 @@
 import LogOut from 'lucide-react/icons/log-out'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { LOGOUT_MESSAGES } from '#app/domain/identity/sessions/sign-out-messages.ts'
+import { LOGOUT_MESSAGES } from '#app/domain/identity/sessions/session.ts'
 import { showToast } from '#app/ui/kit/toast-store.ts'
 import { useSession } from '#app/ui/shared/session-provider.tsx'
 import { clearPersonalStorage } from '#app/ui/shop/personal-storage.ts'

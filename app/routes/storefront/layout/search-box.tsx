@@ -2,6 +2,7 @@ import Search from 'lucide-react/icons/search'
 import { type FormEvent, type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { resultsPath } from '#app/domain/catalogue/catalogue-paths.ts'
+import { Input } from '#app/ui/kit/input.tsx'
 import { useLazyComponent } from '#app/ui/kit/use-lazy-component.ts'
 import { useSite } from '#app/ui/shared/site-context.ts'
 import { useClickOutside } from '#app/ui/shop/use-click-outside.ts'
@@ -45,11 +46,9 @@ export function SearchBox() {
   return (
     <form className="search" role="search" action="/products" ref={box} onSubmit={submit}>
       <Search className="icon" aria-hidden="true" />
-      <input
+      <Input
         ref={input}
-        className="input"
         name="search"
-        type="text"
         inputMode="search"
         enterKeyHint="search"
         autoComplete="off"

@@ -2,11 +2,8 @@ import { Sheet } from '#app/ui/kit/sheet.tsx'
 import { Logo } from '#app/ui/shared/logo.tsx'
 import { useSession } from '#app/ui/shared/session-provider.tsx'
 import { useSite } from '#app/ui/shared/site-context.ts'
-import { AdminLinks } from './admin-links.tsx'
-import { InstallButton } from './install-button.tsx'
 import { LogoutButton } from './logout-button.tsx'
-import { ACCOUNT_ENTRIES, menuEntryOf, SIGN_IN_ENTRY } from './menu-entries.ts'
-import { MenuLinks } from './menu-links.tsx'
+import { ACCOUNT_ENTRIES, AdminLinks, InstallButton, MenuLinks, menuEntryOf, SIGN_IN_ENTRY } from './menu-links.tsx'
 
 const [PROFILE] = ACCOUNT_ENTRIES
 

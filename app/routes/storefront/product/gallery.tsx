@@ -1,5 +1,5 @@
 import { type MouseEvent, useRef, useState } from 'react'
-import { isIllustrative } from '#app/domain/pictures/picture-at-address.ts'
+import { isIllustrative } from '#app/domain/pictures/picture-sources.ts'
 import { Picture } from '#app/ui/shared/picture.tsx'
 
 type Props = { pictures: readonly { image: string; alt: string }[] }

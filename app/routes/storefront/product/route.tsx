@@ -3,13 +3,15 @@ import { data, Link } from 'react-router'
 import { brandOf } from '#app/domain/brand/brand.ts'
 import { type Crumb, productCrumbs } from '#app/domain/catalogue/breadcrumbs.ts'
 import { productOfKey } from '#app/domain/catalogue/catalogue.ts'
-import { readCatalogue, type ShownCatalogue } from '#app/domain/catalogue/catalogue-cache.server.ts'
-import { findJustPublishedProduct } from '#app/domain/catalogue/find-just-published-product.server.ts'
-import { relatedProducts } from '#app/domain/catalogue/listing/related-products.ts'
-import { nutritionRows } from '#app/domain/catalogue/product/nutrition-rows.ts'
-import { originAndKinds } from '#app/domain/catalogue/product/origin-and-kinds.ts'
-import { preselectedPack } from '#app/domain/catalogue/product/preselected-pack.ts'
-import { cardOf, type ProductCardFacts } from '#app/domain/catalogue/product/product-card.ts'
+import {
+  findJustPublishedProduct,
+  readCatalogue,
+  type ShownCatalogue,
+} from '#app/domain/catalogue/catalogue-cache.server.ts'
+import { relatedProducts } from '#app/domain/catalogue/listing/recommended-products.ts'
+import { nutritionRows } from '#app/domain/catalogue/product/nutrition.ts'
+import { preselectedPack } from '#app/domain/catalogue/product/pack-choice.ts'
+import { cardOf, originAndKinds, type ProductCardFacts } from '#app/domain/catalogue/product/product-card.ts'
 import { labelRows } from '#app/domain/catalogue/product/product-label-rows.ts'
 import { picturesWithAlts } from '#app/domain/catalogue/product/product-pictures.ts'
 import { findProductOfKey } from '#app/domain/catalogue/product/slug-store.server.ts'

@@ -5,6 +5,7 @@ import type { Facet } from '#app/domain/catalogue/listing/product-facets.ts'
 import { type ProductQuery, parseProductQuery, productListPath } from '#app/domain/catalogue/listing/product-query.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { Chip } from '#app/ui/kit/chip.tsx'
+import { Input } from '#app/ui/kit/input.tsx'
 import { Sheet } from '#app/ui/kit/sheet.tsx'
 import { useHydrationSafeChoice } from '#app/ui/kit/use-hydration-safe-choice.ts'
 import { useListQuery } from './use-list-query.ts'
@@ -81,8 +82,7 @@ function RateRange({ min, max, onLeave }: Range) {
             <label className="xs mute" htmlFor={`${id}-${name}`}>
               {label}
             </label>
-            <input
-              className="input"
+            <Input
               id={`${id}-${name}`}
               name={name}
               inputMode="decimal"

@@ -14,9 +14,9 @@ import {
   parseProductQuery,
   productListPath,
 } from '#app/domain/catalogue/listing/product-query.ts'
-import { SORT_NAMES, type Sort, sortsFor } from '#app/domain/catalogue/listing/sort-options.ts'
+import { SORT_NAMES, type Sort, sortsFor } from '#app/domain/catalogue/listing/sort-products.ts'
 import { cardOf } from '#app/domain/catalogue/product/product-card.ts'
-import { recordSearchMiss } from '#app/domain/catalogue/search/record-search-miss.server.ts'
+import { recordSearchMiss } from '#app/domain/catalogue/search/record-or-handle-search-misses.server.ts'
 import { tryConsumeRate } from '#app/domain/limits/consume-rate-limit.server.ts'
 import type { PackSize } from '#app/domain/pack-size/pack-size.ts'
 import { findRecentSales } from '#app/domain/reports/sales/find-recent-sales.server.ts'
@@ -28,13 +28,14 @@ import { shopOf } from '#app/http/context/router-context.ts'
 import { pageMeta } from '#app/http/html/page-meta.server.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { ChipLink } from '#app/ui/kit/chip.tsx'
+import { Select } from '#app/ui/kit/select.tsx'
 import { useHydrationSafeChoice } from '#app/ui/kit/use-hydration-safe-choice.ts'
 import { shownMeta } from '#app/ui/shared/page-title.ts'
 import { languageOf } from '#app/ui/shared/text-language.ts'
 import { defaultListDescription } from '#app/ui/shop/default-metadata.ts'
 import { LazyNotBuyableNotice } from '#app/ui/shop/lazy-not-buyable-notice.tsx'
 import { Pagination } from '#app/ui/shop/pagination.tsx'
-import { ProductGrid } from '#app/ui/shop/product-grid.tsx'
+import { ProductGrid } from '#app/ui/shop/product-card.tsx'
 import type { Route } from './+types/route.ts'
 import { FilterColumn, FilterSheet, HiddenQuery } from './filters.tsx'
 import { searchAlternatives } from './search-alternatives.server.ts'
@@ -197,13 +198,13 @@ function SortForm({ chip }: { chip?: boolean }) {
       <label className={chip ? 'sr-only' : 'sm mute nowrap'} htmlFor={id}>
         Sort by
       </label>
-      <select {...choice} defaultValue={query.sort} className={chip ? 'input chip' : 'input'} id={id} name="sort">
+      <Select {...choice} defaultValue={query.sort} className={chip ? 'chip' : undefined} id={id} name="sort">
         {sorts.map((one) => (
           <option key={one} value={one}>
             {SORT_NAMES[one]}
           </option>
         ))}
-      </select>
+      </Select>
       <noscript>
         <Button type="submit" kind="quiet">
           Sort

@@ -1,7 +1,6 @@
 import { data } from 'react-router'
-import { brandOf } from '#app/domain/brand/brand.ts'
+import { brandOf, STORY_PATH } from '#app/domain/brand/brand.ts'
 import { storyExcerpt } from '#app/domain/brand/story-excerpt.ts'
-import { STORY_PATH } from '#app/domain/brand/story-path.ts'
 import { readPublicSettings } from '#app/domain/settings/read-public-settings.server.ts'
 import { parseMarkdown } from '#app/domain/text/markdown.ts'
 import { shopOf } from '#app/http/context/router-context.ts'

@@ -2,7 +2,7 @@ import { type IndianState, STATES, statesOfPinCode } from '#app/domain/delivery/
 import { ADDRESS_TYPES, type AddressFields, type AddressType } from '#app/domain/identity/profile/address.ts'
 import { Disclosure } from '#app/ui/kit/disclosure.tsx'
 import { Field, SelectField } from '#app/ui/kit/field.tsx'
-import { RadioChips } from '#app/ui/kit/radio-chips.tsx'
+import { RadioChips } from '#app/ui/kit/radio-group.tsx'
 import { BillingFieldset } from './billing-fieldset.tsx'
 import { type PinCodeWithState, usePinCodeAutofill } from './use-pin-code-autofill.ts'
 

@@ -2,9 +2,10 @@ import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import TicketPercent from 'lucide-react/icons/ticket-percent'
 import X from 'lucide-react/icons/x'
 import type { KeyboardEvent, ReactNode } from 'react'
-import type { CouponResult } from '#app/domain/coupons/coupon-result.ts'
+import type { CouponResult } from '#app/domain/coupons/coupon.ts'
 import { formatMoney, type Paise } from '#app/domain/money/money.ts'
 import { Button } from '#app/ui/kit/button.tsx'
+import { Disclosure } from '#app/ui/kit/disclosure.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 import { IconButton } from '#app/ui/kit/icon-button.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
@@ -37,11 +38,18 @@ export function CouponField({ coupon, answer, error, typed, busy, form, formId, 
       <section className="coupon">{form(<AppliedCouponRow coupon={coupon} busy={busy} formId={formId} />)}</section>
     )
   return (
-    <details ref={box} className="coupon" open={error !== null || typed !== '' || undefined}>
-      <summary>
-        <TicketPercent className="icon" aria-hidden="true" />
-        Have a coupon?
-      </summary>
+    <Disclosure
+      ref={box}
+      kind="plain"
+      className="coupon"
+      open={error !== null || typed !== '' || undefined}
+      summary={
+        <>
+          <TicketPercent className="icon" aria-hidden="true" />
+          Have a coupon?
+        </>
+      }
+    >
       {form(
         <div className="row">
           <Field
@@ -61,7 +69,7 @@ export function CouponField({ coupon, answer, error, typed, busy, form, formId, 
           </Button>
         </div>,
       )}
-    </details>
+    </Disclosure>
   )
 }
 

@@ -1,6 +1,5 @@
 import { Fragment } from 'react'
-import { type HeroPictureSources, ON_DESKTOP } from '#app/domain/home/hero-picture.ts'
-import type { HeroScale } from '#app/domain/home/hero-scale.ts'
+import { type HeroPictureSources, type HeroScale, ON_DESKTOP } from '#app/domain/home/hero.ts'
 import type { SectionViews } from '#app/domain/home/home-view.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { ScaleLine } from '#app/ui/kit/scale-line.tsx'

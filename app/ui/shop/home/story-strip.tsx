@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { STORY_PATH } from '#app/domain/brand/story-path.ts'
+import { STORY_PATH } from '#app/domain/brand/brand.ts'
 import { Picture } from '#app/ui/shared/picture.tsx'
 import { languageOf } from '#app/ui/shared/text-language.ts'
 

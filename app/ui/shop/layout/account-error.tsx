@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import { EmptyOrErrorScreen } from '#app/ui/kit/empty-or-error-screen.tsx'
 import { ErrorScreen } from '#app/ui/shared/document/error-screen.tsx'
-import { OrderHelpLinks } from '#app/ui/shop/order/order-help-links.tsx'
+import { OrderHelpLinks } from '#app/ui/shop/order/invalid-order-link-screen.tsx'
 
 const ORDER_PATH = /^\/(track|orders?)\//
 

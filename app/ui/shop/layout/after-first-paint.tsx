@@ -5,11 +5,11 @@ import hindi from '#app/styles/hindi.css?url'
 import { listToasts, watchToasts } from '#app/ui/kit/toast-store.ts'
 import { useLazyComponent } from '#app/ui/kit/use-lazy-component.ts'
 import { useSession } from '#app/ui/shared/session-provider.tsx'
-import { captureInstallPrompt } from '#app/ui/shop/install/install-prompt.ts'
+import { captureInstallPrompt } from '#app/ui/shop/install-prompt.ts'
 import { LazyOfflineMode } from '#app/ui/shop/offline/lazy-offline-mode.tsx'
 import { useServiceWorker } from '#app/ui/shop/offline/use-service-worker.ts'
 import { claimPersonalStorage } from '#app/ui/shop/personal-storage.ts'
-import { PortalledShareButton } from '#app/ui/shop/share/share-button.tsx'
+import { PortalledShareButton } from '#app/ui/shop/share-button.tsx'
 
 /**
  * What every page needs, but not for its first paint: toasts (those raised earlier are shown once this is loaded), the

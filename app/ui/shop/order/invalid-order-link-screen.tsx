@@ -1,5 +1,5 @@
+import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { EmptyOrErrorScreen } from '#app/ui/kit/empty-or-error-screen.tsx'
-import { OrderHelpLinks } from './order-help-links.tsx'
 
 const SCREENS = {
   'link-not-valid': ['404', 'This link is not complete', 'Open it again from the message we sent you.'],
@@ -14,5 +14,19 @@ export function InvalidOrderLinkScreen({ reason }: { reason: InvalidOrderLinkRea
     <div className="wrap page">
       <EmptyOrErrorScreen figure={figure} title={title} text={text} actions={<OrderHelpLinks />} />
     </div>
+  )
+}
+
+/** Where to go next from a screen that shows no order: to the shopper's own orders, or to the shop. */
+export function OrderHelpLinks() {
+  return (
+    <>
+      <ButtonLink kind="primary" to="/orders">
+        My Orders
+      </ButtonLink>
+      <ButtonLink kind="text" to="/contact">
+        Contact Us
+      </ButtonLink>
+    </>
   )
 }

@@ -1,6 +1,9 @@
 import { SAVE_NAME_MESSAGES } from '#app/domain/identity/profile/person-name.ts'
-import type { CodePurpose } from '#app/domain/identity/sign-in/code-purpose.ts'
-import { CODE_CONFIRM_MESSAGES, CODE_REQUEST_MESSAGES } from '#app/domain/identity/sign-in/code-refusal.ts'
+import {
+  CODE_CONFIRM_MESSAGES,
+  CODE_REQUEST_MESSAGES,
+  type CodePurpose,
+} from '#app/domain/identity/sign-in/code-refusal.ts'
 
 /** The server's response: the value, or the message to show. */
 export type Answer<Value> = { ok: true; value: Value } | { ok: false; message: string }

@@ -1,4 +1,4 @@
-import type { CodePurpose } from '#app/domain/identity/sign-in/code-purpose.ts'
+import type { CodePurpose } from '#app/domain/identity/sign-in/code-refusal.ts'
 import type { Answer } from './auth-api.ts'
 import type { RenderBotCheck } from './bot-check.ts'
 

@@ -1,5 +1,4 @@
-import type { CodePurpose } from '#app/domain/identity/sign-in/code-purpose.ts'
-import type { CodeRequestReason } from '#app/domain/identity/sign-in/code-refusal.ts'
+import type { CodePurpose, CodeRequestReason } from '#app/domain/identity/sign-in/code-refusal.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Answer, SentCode } from './auth-api.ts'
 

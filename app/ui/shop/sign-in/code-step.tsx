@@ -2,7 +2,9 @@ import { type SubmitEvent, useCallback, useEffect, useLayoutEffect, useRef, useS
 import { codeDigits } from '#app/domain/identity/sign-in/typed-code.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { FieldFrame } from '#app/ui/kit/field.tsx'
+import { OtpInput } from '#app/ui/kit/otp-input.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
+import { useSite } from '#app/ui/shared/site-context.ts'
 import type { SignInError } from './use-sign-in.ts'
 
 // Long enough to see the sixth digit, or to press Verify manually.
@@ -63,11 +65,9 @@ export function CodeStep({ phone, typed, error, busy, resendAt, resending, onRes
       <input type="hidden" name="phone" value={phone} />
       <FieldFrame label="OTP" name="code" error={error?.message}>
         {(control) => (
-          <input
+          <OtpInput
             {...control}
             ref={field}
-            className="input otp"
-            inputMode="numeric"
             autoComplete="one-time-code"
             defaultValue={typed}
             onChange={(event) => take(event.target.value)}
@@ -133,4 +133,11 @@ function useWebOtp(onCode: (code: string) => void): void {
     )
     return () => stop.abort()
   }, [onCode])
+}
+
+/**
+ * The container of the bot check. A puzzle is invisible; a hosted provider's widget has a badge that must be visible.
+ */
+export function BotCheckContainer({ id }: { id: string }) {
+  return <div id={id} className="bot-check" hidden={!useSite()?.hostedSignIn} />
 }

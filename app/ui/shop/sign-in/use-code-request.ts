@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { looksLikeMobile } from '#app/domain/identity/profile/phone.ts'
-import type { CodePurpose } from '#app/domain/identity/sign-in/code-purpose.ts'
-import { CODE_REQUEST_MESSAGES } from '#app/domain/identity/sign-in/code-refusal.ts'
+import { CODE_REQUEST_MESSAGES, type CodePurpose } from '#app/domain/identity/sign-in/code-refusal.ts'
 import type { Answer, SentCode } from './auth-api.ts'
 import type { AuthProvider } from './auth-provider.ts'
 import { type BotCheck, removeUsedBotCheck, renderBotCheck } from './bot-check.ts'

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { PhotoFormAnswer } from '#app/domain/pictures/refused-pictures.ts'
+import type { PhotoFormAnswer } from '#app/domain/pictures/picture-refusal.ts'
 import { useHydrated } from '#app/ui/kit/use-hydrated.ts'
 import type { Photo } from './shrink-photo.ts'
 

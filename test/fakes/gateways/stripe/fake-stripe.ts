@@ -1,16 +1,14 @@
 import type { GATEWAY_SERVICES } from '#app/domain/connections/gateway-services.ts'
 import { type FakeResponse, type FakeServer, openFakeServer, type ReceivedRequest } from '../../fake-server.ts'
-import type { VendorAccount } from '../../vendor-account.ts'
+import type { VendorAccount } from '../../vendor-accounts.ts'
 import type { FakeGateway, FakeGatewayOptions } from '../fake-gateway.ts'
-import { signStripeBody } from './sign-stripe-body.ts'
 import { type StripeActions, stripeActions } from './stripe-actions.ts'
 import { handleApiCall } from './stripe-api.ts'
-import { stripeControls } from './stripe-controls.ts'
-import { StripeFault } from './stripe-error.ts'
-import { stripeForgeries } from './stripe-forgeries.ts'
+import { signStripeBody, stripeForgeries } from './stripe-forgeries.ts'
 import { handlePage } from './stripe-hosted-page.ts'
 import { idempotent, type StoredResponses } from './stripe-idempotency.ts'
-import { newStripeId, type StripeLedger } from './stripe-ledger.ts'
+import { newStripeId, refundedOf, type StripeLedger, sessionOf } from './stripe-ledger.ts'
+import { StripeFault } from './stripe-wire-format.ts'
 
 export type FakeStripe = FakeGateway & {
   server: FakeServer
@@ -95,4 +93,33 @@ export function writeEvent(type: string, object: object, seconds: number): strin
     request: null,
   }
   return JSON.stringify({ id: newStripeId('evt'), object: 'event', ...about, type, data: { object } }, null, 2)
+}
+
+type Controls = Omit<FakeGateway, 'url' | 'failure' | 'webhookSecret' | 'forgeriesOf' | 'close'>
+
+/** What shoppers and banks do at any gateway, recorded in Stripe's own ledger. */
+function stripeControls(books: StripeLedger, actions: StripeActions): Controls {
+  const intentOf = (ref: string) => books.intents.get(books.sessions.get(ref)?.payment_intent ?? '')
+  return {
+    // A page is open for a day: payments after that were started before.
+    approve: (ref) => (sessionOf(books, ref)?.status === 'open' ? actions.pay(ref) : actions.payAfterAll(ref)),
+    decline: actions.decline,
+    approveAfterAll: (ref) => actions.pay(ref),
+    authorize: actions.authorize,
+    approveOtherAmount(ref, { amountPaise: amount, currency, orderId }) {
+      const session = books.sessions.get(ref)
+      if (session && orderId) session.client_reference_id = orderId
+      actions.pay(ref, { ...(amount && { amount }), ...(currency && { currency: currency.toLowerCase() }) })
+    },
+    refundsBegin(state) {
+      books.refundsAre = state === 'done' ? 'succeeded' : 'pending'
+    },
+    endRefunds(state) {
+      for (const { id, status } of books.refunds.values())
+        if (status === 'pending') actions.endRefund(id, state === 'done' ? 'succeeded' : 'failed')
+    },
+    payments: () => books.sessions.size,
+    takenPaise: (ref) => intentOf(ref)?.amount_received ?? 0,
+    returnedPaise: (ref) => refundedOf(books, intentOf(ref)?.id ?? ''),
+  }
 }

@@ -1,5 +1,12 @@
-import { intentOf, newStripeId, receive, type StripeLedger, sessionOf } from './stripe-ledger.ts'
-import type { StripeIntent, StripeSession } from './stripe-objects.ts'
+import {
+  intentOf,
+  newStripeId,
+  receive,
+  type StripeIntent,
+  type StripeLedger,
+  type StripeSession,
+  sessionOf,
+} from './stripe-ledger.ts'
 
 /** The actions of shoppers and banks. Each takes the id of a Checkout Session. */
 export type StripeActions = {

@@ -1,5 +1,5 @@
 import type { FakeResponse, ReceivedRequest } from '../../fake-server.ts'
-import { StripeFault } from './stripe-error.ts'
+import { StripeFault } from './stripe-wire-format.ts'
 
 /** The stored response of each key, with its request. */
 export type StoredResponses = Map<string, { request: string; answer: FakeResponse }>

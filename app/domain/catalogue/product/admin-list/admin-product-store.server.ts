@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
+import type { Db } from '#app/db/db.server.ts'
 import { containsText } from '#app/db/text-sql-conditions.server.ts'
-import type { Db } from '#app/db/transaction.server.ts'
 import { findMinBestBeforeOnSale } from '#app/domain/delivery/find-min-best-before.server.ts'
-import { sumAgedGrams } from '#app/domain/inventory/lots/aged-lot-store.server.ts'
-import { hasUndatedLot } from '#app/domain/inventory/lots/lot-store.server.ts'
+import { hasUndatedLot, sumAgedGrams } from '#app/domain/inventory/lots/lot-store.server.ts'
 import { byWeight, KILOGRAM_PACK } from '#app/domain/pack-size/pack-size.ts'
 import type { Grams } from '#app/domain/pack-size/weight.ts'
 import type { StockSettings } from '#app/domain/settings/settings.ts'
 import { findSettingsGroup } from '#app/domain/settings/settings-store.server.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
+import { listGstRatesInForce } from '../pack-and-gst-rate-store.server.ts'
 import { IS_PUBLISHED } from '../product-sql-conditions.server.ts'
-import { type AdminProduct, reorderMark } from './admin-product.ts'
+import { type AdminProduct, type ProductToPrice, reorderMark } from './admin-product.ts'
 import type { AdminProductQuery, AdminProductSort, AdminProductStatus } from './admin-product-query.ts'
 
 /** The published products at or below their reorder mark, lowest stock first. */
@@ -240,4 +240,31 @@ async function withPacks(db: Db, rows: readonly Row[], { shop }: StockRules): Pr
       }))
       .sort((a, b) => byWeight(a.weight, b.weight)),
   }))
+}
+
+/** The products of listAdminProducts with what changing their prices needs: packs, cost per kg, and GST rate. */
+export async function listProductsToPrice(
+  db: Db,
+  ids: readonly string[] | null,
+  limit: number,
+  at: Instant,
+): Promise<ProductToPrice[]> {
+  const products = await listAdminProducts(db, ids, limit, at)
+  const found = products.map(({ id }) => id)
+  const costs = await listCostsPerKg(db, found)
+  const rates = await listGstRatesInForce(db, found, at)
+  return products.map(({ id, name, version, packs }) => ({
+    id,
+    name,
+    version,
+    packs,
+    costPerKgPaise: costs.get(id) ?? null,
+    gstRateBp: rates.get(id)?.gstRateBp ?? 0,
+  }))
+}
+
+async function listCostsPerKg(db: Db, ids: readonly string[]): Promise<Map<string, number | null>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('products').select(['id', 'cost_per_kg_paise']).where('id', 'in', ids).execute()
+  return new Map(rows.map((row) => [row.id, row.cost_per_kg_paise]))
 }

@@ -1,4 +1,4 @@
-import { type PoolStock, sellableGrams } from '#app/domain/inventory/stock/sellable-grams.ts'
+import { type PoolStock, sellableGrams } from '#app/domain/inventory/stock/stock-pool.ts'
 import type { Paise } from '#app/domain/money/money.ts'
 import type { PackSize } from '#app/domain/pack-size/pack-size.ts'
 import type { Grams } from '#app/domain/pack-size/weight.ts'

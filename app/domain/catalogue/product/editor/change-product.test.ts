@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { inTransaction } from '#app/db/transaction.server.ts'
+import { inTransaction } from '#app/db/db.server.ts'
 import { listAudit } from '#app/domain/audit/audit-store.server.ts'
 import { recordClosedMonth } from '#app/domain/closed-months/record-closed-month.server.ts'
 import { listRemovals } from '#app/domain/pictures/picture-removal-store.server.ts'

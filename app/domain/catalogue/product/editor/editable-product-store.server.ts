@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#app/db/db.server.ts'
 import { lockRow } from '#app/db/lock.server.ts'
-import type { Db, Tx } from '#app/db/transaction.server.ts'
 import { indianDay } from '#app/domain/time/indian-day.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { listCollectionsOfProduct } from '../../collections/collection-store.server.ts'
@@ -7,6 +8,35 @@ import { listGstRates, listPackPrices } from '../pack-and-gst-rate-store.server.
 import { describedColumns, describedFields } from '../product-row.server.ts'
 import { rateOn } from './dated-gst-rate.ts'
 import type { EditableProduct, ProductEdit } from './product-edit.ts'
+
+/** Whether an order, a hold, a review or a sample request refers to a product, which then must not be deleted. */
+export async function isProductUsed(db: Db, productId: string): Promise<boolean> {
+  const { rows } = await sql<{ used: number }>`
+    select 1 as used where exists (select 1 from order_lines where product_id = ${productId})
+      or exists (select 1 from holds where product_id = ${productId})
+      or exists (select 1 from reviews where product_id = ${productId})
+      or exists (select 1 from sample_requests where product_id = ${productId})`.execute(db)
+  return rows.length > 0
+}
+
+// Tables of rows that only the product refers to, in the order of deletion.
+const DEPENDENT_TABLES = [
+  'cart_lines',
+  'stock_movements',
+  'lots',
+  'stock_pools',
+  'price_changes',
+  'old_slugs',
+  'collection_products',
+  'gst_rates',
+  'packs',
+] as const
+
+/** Deletes an unused product with its packs, rates, prices, stock and cart lines. */
+export async function deleteProduct(tx: Tx, productId: string): Promise<void> {
+  for (const table of DEPENDENT_TABLES) await tx.deleteFrom(table).where('product_id', '=', productId).execute()
+  await tx.deleteFrom('products').where('id', '=', productId).execute()
+}
 
 /** A product as its editor sees it, drafts and archived ones too, or null. `at` decides which GST rate is in force. */
 export async function findEditableProduct(db: Db, id: string, at: Instant): Promise<EditableProduct | null> {

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { builtInPictureName } from '#app/domain/pictures/built-in-picture.ts'
-import { pictureAtAddress } from '#app/domain/pictures/picture-at-address.ts'
+import { builtInPictureName, pictureAtAddress } from '#app/domain/pictures/picture-sources.ts'
 import { keyOfUpload } from '#app/domain/pictures/upload-address.ts'
 import { MAX_IMAGES } from '../product-fields.ts'
 

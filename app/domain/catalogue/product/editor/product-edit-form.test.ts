@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { NEW_SHOP_PACK_SIZES } from '#app/domain/pack-size/new-shop-pack-sizes.ts'
-import { PLACEHOLDER } from '#app/domain/pictures/picture-at-address.ts'
+import { PLACEHOLDER } from '#app/domain/pictures/picture-sources.ts'
 import { FULL_EDIT } from '#test/data/full-product-edit.ts'
 import { EMPTY_EDIT, type ProductEdit } from './product-edit.ts'
 import { productFieldsOf } from './product-edit-as-text.ts'

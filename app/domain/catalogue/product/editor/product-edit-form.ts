@@ -10,10 +10,16 @@ import { isHsnCode } from '#app/domain/tax/hsn-code.ts'
 import { isCategoryId } from '../../categories/category.ts'
 import { isCollectionSlug } from '../../collections/collection.ts'
 import type { PackPrice } from '../../pricing/pack-price.ts'
-import { altFields, MAX_IMAGES, PRODUCT_FIELDS, TEXT_FIELDS, type TextField } from '../product-fields.ts'
+import {
+  altFields,
+  MAX_IMAGES,
+  type PackFieldName,
+  PRODUCT_FIELDS,
+  TEXT_FIELDS,
+  type TextField,
+} from '../product-fields.ts'
 import { kindKey, MAX_KIND_LENGTH, MAX_KINDS, parseKinds } from '../product-kind.ts'
 import { isSlug, productSlug } from '../product-slug.ts'
-import type { PackFieldName } from './pack-price-field.ts'
 import { pictureAddressesSchema, pictureAddressSchema, typedPictureAddressSchema } from './picture-address-schemas.ts'
 import type { ProductEdit } from './product-edit.ts'
 import type { ADDRESS_FIELDS } from './product-edit-as-text.ts'

@@ -1,4 +1,4 @@
-import type { Tx } from '#app/db/transaction.server.ts'
+import type { Tx } from '#app/db/db.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import { applyReorderMark } from '#app/domain/inventory/stock/set-reorder-mark.server.ts'
 import type { Grams } from '#app/domain/pack-size/weight.ts'

@@ -4,7 +4,6 @@ import type { StoreSettings } from '#app/domain/settings/settings.ts'
 import { isGstSlab } from '#app/domain/tax/gst.ts'
 import type { ProductFieldName } from '../product-fields.ts'
 import type { DatedGstRate } from './dated-gst-rate.ts'
-import { needsNutrition } from './nutrition-exemption.ts'
 import { type EditProductReason, EMPTY_EDIT, type ProductEdit } from './product-edit.ts'
 
 /** A missing declaration: the field of the form where it is entered, its name, and the law that requires it. */
@@ -93,4 +92,16 @@ function isImported({ countryOfOrigin }: ProductEdit): boolean {
 
 function gap(field: PublishGap['field'], name: string, why: string, missing: (listing: Listing) => boolean) {
   return { field, name, why, missing }
+}
+
+// Headings of the tariff: spices and their mixtures (0904 to 0910), sugar and jaggery (1701), salt (2501).
+const EXEMPT_HEADING = /^(?:090[4-9]|0910|1701|2501)/
+
+/**
+ * Whether goods of an HSN code need nutrition per 100 g on their label. Spices, masala blends, sugar, jaggery and salt
+ * need none (FSS (Labelling and Display) Regulations 2020, 5(3)). Every pack of the shop is packed before it is sold,
+ * so that none is exempt as loose goods.
+ */
+export function needsNutrition(hsn: string): boolean {
+  return !EXEMPT_HEADING.test(hsn)
 }

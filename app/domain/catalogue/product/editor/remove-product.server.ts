@@ -1,12 +1,17 @@
-import { inTransaction } from '#app/db/transaction.server.ts'
+import { inTransaction } from '#app/db/db.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
 import { scheduleRemoval } from '#app/domain/pictures/remove-pictures.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { updateProductPublication, updateProductVersion } from '../product-store.server.ts'
-import { findEditableProduct, isPictureShown, lockProduct } from './editable-product-store.server.ts'
-import { deleteProduct, isProductUsed } from './product-deletion-store.server.ts'
+import {
+  deleteProduct,
+  findEditableProduct,
+  isPictureShown,
+  isProductUsed,
+  lockProduct,
+} from './editable-product-store.server.ts'
 import type { EditProductReason } from './product-edit.ts'
 
 /**

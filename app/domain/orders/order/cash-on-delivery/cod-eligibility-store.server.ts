@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#app/db/transaction.server.ts'
+import type { Db } from '#app/db/db.server.ts'
 import { DAYS, type Instant, later } from '#app/domain/time/instant.ts'
 import { isRefused, statusList } from '../order-sql-conditions.server.ts'
 import { isInPhase, type OrderPhase, statusesInPhases } from '../order-status.ts'

@@ -1,7 +1,7 @@
 import type { Updateable } from 'kysely'
 import { expect, test } from 'vitest'
+import { inTransaction } from '#app/db/db.server.ts'
 import type { OrdersTable } from '#app/db/schema/orders.ts'
-import { inTransaction } from '#app/db/transaction.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { DAYS, type Instant, later } from '#app/domain/time/instant.ts'
 import { makeBuyer, place } from '#test/shop/make-buyer.ts'

@@ -1,15 +1,16 @@
 import { Form } from 'react-router'
-import type { InterStateRow } from '#app/domain/books/gst-returns/gstr3b.ts'
 import {
   GSTR3B_FIGURE_NAMES,
   GSTR3B_FIGURES,
   type Gstr3bFigures,
-} from '#app/domain/books/gst-returns/gstr3b-figures.ts'
+  type InterStateRow,
+} from '#app/domain/books/gst-returns/gstr3b.ts'
 import { stateName } from '#app/domain/delivery/indian-state.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { decimalRupees } from '#app/domain/money/decimal-rupees.ts'
-import { formatFigure } from '#app/domain/money/format-figure.ts'
+import { formatFigure } from '#app/domain/money/money.ts'
 import { Button } from '#app/ui/kit/button.tsx'
+import { Disclosure } from '#app/ui/kit/disclosure.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { Panel } from '#app/ui/kit/panel.tsx'
@@ -67,8 +68,11 @@ function FiledForm({ filed, answer }: Pick<Props, 'filed' | 'answer'>) {
   const busy = useIsSubmitting({ intent: 'gstr-3b' })
   const form = useAnswerFocus(answer)
   return (
-    <details className="mt-4" open={answer !== undefined}>
-      <summary className="btn text">{filed ? 'Change what was filed' : 'Enter what was filed'}</summary>
+    <Disclosure
+      className="mt-4"
+      open={answer !== undefined}
+      summary={filed ? 'Change what was filed' : 'Enter what was filed'}
+    >
       <Form ref={form} method="post" className="stack mt-2" preventScrollReset noValidate>
         <div className="columns-2">
           {GSTR3B_FIGURE_NAMES.map((name) => (
@@ -86,7 +90,7 @@ function FiledForm({ filed, answer }: Pick<Props, 'filed' | 'answer'>) {
           Save filed figures
         </Button>
       </Form>
-    </details>
+    </Disclosure>
   )
 }
 

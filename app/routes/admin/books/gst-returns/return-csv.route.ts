@@ -8,7 +8,7 @@ import { parseReturnPeriod } from '#app/domain/books/gst-returns/return-period.t
 import { downloadName } from '#app/domain/brand/download-name.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
-import { csvResponse } from '#app/http/responses/csv-response.server.ts'
+import { csvResponse } from '#app/http/responses/file-responses.server.ts'
 import type { Route } from './+types/return-csv.route.ts'
 
 /** A section of a return as a CSV file, or the figures of CMP-08 or GSTR-4. */

@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router'
-import type { Db } from '#app/db/transaction.server.ts'
+import type { Db } from '#app/db/db.server.ts'
 import { quartersOf } from '#app/domain/books/books-period.ts'
 import { readCompositionSupplies } from '#app/domain/books/composition/read-composition-supplies.server.ts'
 import { hasReturns, schemeSpans } from '#app/domain/books/composition/scheme-spans.ts'
@@ -8,7 +8,7 @@ import { filingFormSchema } from '#app/domain/books/gst-returns/filing-form.ts'
 import { findFiledFigures, listFiledPeriods } from '#app/domain/books/gst-returns/filing-store.server.ts'
 import { findFilingRules } from '#app/domain/books/gst-returns/find-filing-rules.server.ts'
 import { GSTR1_SECTION_NAMES, gstr1SectionTable } from '#app/domain/books/gst-returns/gstr1-section.ts'
-import { gstr3bFiguresOf } from '#app/domain/books/gst-returns/gstr3b-figures.ts'
+import { gstr3bFiguresOf } from '#app/domain/books/gst-returns/gstr3b.ts'
 import { readGstReturns } from '#app/domain/books/gst-returns/read-gst-returns.server.ts'
 import {
   RECORD_GSTR3B_MESSAGES,

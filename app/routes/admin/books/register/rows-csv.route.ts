@@ -1,5 +1,5 @@
 import { fileCells } from '#app/domain/books/registers/register-cells.ts'
-import { csvResponse } from '#app/http/responses/csv-response.server.ts'
+import { csvResponse } from '#app/http/responses/file-responses.server.ts'
 import type { Route } from './+types/rows-csv.route.ts'
 import { openRegisterFile } from './open-register-file.server.ts'
 

@@ -1,8 +1,7 @@
 import { COVER_DAYS, type StockCover } from '#app/domain/books/stock/stock-cover.ts'
 import type { Grams } from '#app/domain/pack-size/weight.ts'
 import { formatCount } from '#app/domain/text/format-count.ts'
-import { formatKilos } from '#app/ui/admin/format-kilos.ts'
-import { formatStock } from '#app/ui/admin/format-stock.ts'
+import { formatKilos, formatStock } from '#app/ui/admin/format-stock.ts'
 import { PreviousNextLinks } from '#app/ui/kit/previous-next-links.tsx'
 import { type Column, ResponsiveTable } from '#app/ui/kit/responsive-table.tsx'
 

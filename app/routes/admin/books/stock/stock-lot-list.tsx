@@ -1,11 +1,9 @@
-import { formatFigure } from '#app/domain/money/format-figure.ts'
-import type { Paise } from '#app/domain/money/money.ts'
+import { formatFigure, type Paise } from '#app/domain/money/money.ts'
 import type { PackOnSale } from '#app/domain/pack-size/only-pack.ts'
 import type { Grams } from '#app/domain/pack-size/weight.ts'
 import { formatCount } from '#app/domain/text/format-count.ts'
 import { daysBetween, formatPlainDay } from '#app/domain/time/calendar-day.ts'
-import { formatKilos } from '#app/ui/admin/format-kilos.ts'
-import { formatStock } from '#app/ui/admin/format-stock.ts'
+import { formatKilos, formatStock } from '#app/ui/admin/format-stock.ts'
 import { PreviousNextLinks } from '#app/ui/kit/previous-next-links.tsx'
 import { type Column, ResponsiveTable } from '#app/ui/kit/responsive-table.tsx'
 

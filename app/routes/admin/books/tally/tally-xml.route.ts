@@ -5,7 +5,7 @@ import { downloadName } from '#app/domain/brand/download-name.server.ts'
 import { findSettingsGroup } from '#app/domain/settings/settings-store.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
-import { streamedFile } from '#app/http/responses/streamed-file.server.ts'
+import { streamedFile } from '#app/http/responses/file-responses.server.ts'
 import type { Route } from './+types/tally-xml.route.ts'
 
 /** The vouchers of a period for TallyPrime, streamed. */

@@ -4,6 +4,7 @@ import { MESSAGE_CHANNEL_NAMES, type MessageChannel } from '#app/domain/notifica
 import { WHATSAPP_STATE_NAMES } from '#app/domain/notifications/channels/whatsapp-template.ts'
 import type { SmsLength } from '#app/domain/notifications/templates/sms-length.ts'
 import { Button } from '#app/ui/kit/button.tsx'
+import { Disclosure } from '#app/ui/kit/disclosure.tsx'
 import { RefusalNotice } from '#app/ui/kit/refusal-notice.tsx'
 
 type OfferTexts = RegisteredTexts & {
@@ -75,13 +76,12 @@ function OfferTextsToRegister({ campaign, texts, isDraft }: OfferTextsToRegister
   return (
     <>
       {channels.includes('sms') ? (
-        <details className="campaign-more mt-3">
-          <summary>Text to register for SMS</summary>
+        <Disclosure kind="link" className="mt-3" summary="Text to register for SMS">
           <p className="sm mute mt-2">On the DLT portal, in the category promotional:</p>
           <p className="campaign-text mt-2">{texts.dlt}</p>
           <p className="sm mute mt-2">At MSG91:</p>
           <p className="campaign-text mt-2">{texts.msg91}</p>
-        </details>
+        </Disclosure>
       ) : null}
       {channels.includes('whatsapp') ? (
         <WhatsappApproval campaign={campaign} text={texts.whatsapp} isDraft={isDraft} />
@@ -100,12 +100,16 @@ type WhatsappApprovalProps = {
 /** The template of an offer at WhatsApp, and the state of its approval, which the owner asks for. */
 function WhatsappApproval({ campaign, text, isDraft }: WhatsappApprovalProps) {
   return (
-    <details className="campaign-more mt-3" open={campaign.whatsappState !== 'approved'}>
-      <summary>WhatsApp template: {WHATSAPP_STATE_NAMES[campaign.whatsappState]}</summary>
+    <Disclosure
+      kind="link"
+      className="mt-3"
+      open={campaign.whatsappState !== 'approved'}
+      summary={`WhatsApp template: ${WHATSAPP_STATE_NAMES[campaign.whatsappState]}`}
+    >
       {campaign.whatsappReason ? <p className="sm mt-2">{campaign.whatsappReason}</p> : null}
       <p className="campaign-text mt-2">{text}</p>
       {isDraft ? <ApprovalButtons /> : null}
-    </details>
+    </Disclosure>
   )
 }
 

@@ -1,6 +1,6 @@
 import { Form, Link, useNavigation } from 'react-router'
 import { formatMoney } from '#app/domain/money/money.ts'
-import { FINDING_NAMES, type OpenPayoutLine } from '#app/domain/orders/payout-statements/open-payout-line.ts'
+import { FINDING_NAMES, type OpenPayoutLine } from '#app/domain/orders/payout-statements/payout-finding.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 

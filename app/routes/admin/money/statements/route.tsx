@@ -4,9 +4,9 @@ import {
   listMissingPayments,
   sumMissingPayments,
 } from '#app/domain/orders/payout-statements/missing-money-store.server.ts'
-import type { OpenPayoutLine } from '#app/domain/orders/payout-statements/open-payout-line.ts'
 import { choosePayoutColumns } from '#app/domain/orders/payout-statements/payout-columns.ts'
 import { listPayoutFiles } from '#app/domain/orders/payout-statements/payout-file-store.server.ts'
+import type { OpenPayoutLine } from '#app/domain/orders/payout-statements/payout-finding.ts'
 import {
   countOpenPayoutLines,
   listOpenPayoutLines,

@@ -2,6 +2,7 @@ import { Form } from 'react-router'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import type { PayoutColumns, PayoutStatementKind } from '#app/domain/orders/payout-statements/payout-statement.ts'
 import { Button } from '#app/ui/kit/button.tsx'
+import { Disclosure } from '#app/ui/kit/disclosure.tsx'
 import { Field, SelectField } from '#app/ui/kit/field.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
@@ -37,8 +38,7 @@ export function StatementForm({ kept, answer }: Props) {
         error={answer?.fields.file}
         hint="Amounts in rupees. First you see what the file says: nothing is booked before you press Book."
       />
-      <details open={hasErrorBelow || undefined}>
-        <summary className="link sm touch-link">Columns of the file</summary>
+      <Disclosure kind="link" open={hasErrorBelow || undefined} summary="Columns of the file">
         <div className="stack mt-2">
           <p className="sm mute">
             Leave them empty and they are found by themselves.
@@ -63,7 +63,7 @@ export function StatementForm({ kept, answer }: Props) {
             hint="UTR or settlement number: tells a second payment."
           />
         </div>
-      </details>
+      </Disclosure>
       <Button kind="primary" type="submit" busy={busy}>
         Compare with our books
       </Button>

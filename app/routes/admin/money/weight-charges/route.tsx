@@ -1,8 +1,10 @@
 import { Form, Link, useNavigation } from 'react-router'
 import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
 import { formatMoney } from '#app/domain/money/money.ts'
-import { importWeightCharges } from '#app/domain/orders/shipping/import-weight-charges.server.ts'
-import { settleWeightCharge } from '#app/domain/orders/shipping/settle-weight-charge.server.ts'
+import {
+  importWeightCharges,
+  settleWeightCharge,
+} from '#app/domain/orders/shipping/import-or-settle-weight-charges.server.ts'
 import { type DisputedWeightCharge, WEIGHT_STEP } from '#app/domain/orders/shipping/weight-charge.ts'
 import { chooseWeightChargeColumns, type WeightChargeColumns } from '#app/domain/orders/shipping/weight-charge-file.ts'
 import { weightChargeColumnsSchema, weightChargeFormSchema } from '#app/domain/orders/shipping/weight-charge-form.ts'

@@ -1,9 +1,9 @@
 import { data } from 'react-router'
-import { printCourierLabels } from '#app/domain/documents/print-courier-labels.server.ts'
+import { printCourierLabels } from '#app/domain/documents/print-manifest-or-labels.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
-import { pdfResponse } from '#app/http/responses/pdf-response.server.ts'
-import { refusalStatus } from '#app/http/responses/refusal-status.server.ts'
+import { refusalStatus } from '#app/http/responses/error-responses.server.ts'
+import { pdfResponse } from '#app/http/responses/file-responses.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import type { Route } from './+types/labels-pdf.route.ts'
 

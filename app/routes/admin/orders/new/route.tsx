@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { addressedToStaff } from '#app/domain/identity/name-form.ts'
+import { addressedToStaff } from '#app/domain/identity/name-and-phone-form.ts'
 import { addressFormSchema } from '#app/domain/identity/profile/address-form.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
 import { formatMoney } from '#app/domain/money/money.ts'

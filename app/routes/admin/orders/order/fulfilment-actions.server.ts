@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { NdrAnswer } from '#app/domain/delivery/courier/courier.ts'
-import { SLOT_MESSAGES } from '#app/domain/delivery/slot-message.ts'
+import { SLOT_MESSAGES } from '#app/domain/delivery/delivery-slot.ts'
 import { changeSlot } from '#app/domain/orders/editing/change-slot.server.ts'
 import { CHANGE_SLOT_MESSAGES } from '#app/domain/orders/editing/slot-change.ts'
 import {

@@ -10,10 +10,11 @@ import { DUE_PAYMENT_MESSAGES, type DuePaymentReason } from '#app/domain/orders/
 import { dueReceiptFormSchema, utrChangeFormSchema } from '#app/domain/orders/fulfilment/order-action-form.ts'
 import { isCollected } from '#app/domain/orders/order/order-fulfilment.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
-import { changeUtr } from '#app/domain/orders/payment/change-utr.server.ts'
-import { receiveDuePayment } from '#app/domain/orders/payment/receive-due-payment.server.ts'
-import { UTR_CHANGE_MESSAGES, type UtrChangeReason } from '#app/domain/orders/payment/utr-change.ts'
-import { writeOffDuePayment } from '#app/domain/orders/payment/write-off-due-payment.server.ts'
+import { changeUtr, UTR_CHANGE_MESSAGES, type UtrChangeReason } from '#app/domain/orders/payment/change-utr.server.ts'
+import {
+  receiveDuePayment,
+  writeOffDuePayment,
+} from '#app/domain/orders/payment/receive-or-write-off-due-payment.server.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { orderAction, redirectToOrder } from './order-action.server.ts'
 

@@ -20,11 +20,13 @@ import {
 import { STATUS_HANDLING } from '#app/domain/orders/order/order-status-handling.ts'
 import { MARK_PARCEL_MESSAGES, MARK_PARCEL_TOASTS } from '#app/domain/orders/parcel/lost-parcel.ts'
 import { markParcelLostOrFound } from '#app/domain/orders/parcel/mark-parcel-lost-or-found.server.ts'
-import { TYPED_AWB_MESSAGES } from '#app/domain/orders/shipping/decide-typed-awb.ts'
-import { mergeParcels } from '#app/domain/orders/shipping/merge-parcels.server.ts'
-import { PARCEL_MERGE_MESSAGES, PARCEL_SPLIT_MESSAGES } from '#app/domain/orders/shipping/parcel-split-and-merge.ts'
+import {
+  PARCEL_MERGE_MESSAGES,
+  PARCEL_SPLIT_MESSAGES,
+  TYPED_AWB_MESSAGES,
+} from '#app/domain/orders/shipping/parcel-change.ts'
 import { saveTypedAwb } from '#app/domain/orders/shipping/save-typed-awb.server.ts'
-import { splitParcel } from '#app/domain/orders/shipping/split-parcel.server.ts'
+import { mergeParcels, splitParcel } from '#app/domain/orders/shipping/split-or-merge-parcels.server.ts'
 import type { packAndShipFormSchema } from '#app/domain/packing/pack-and-ship-form.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import type { StaffUser } from '#app/http/auth/guards.server.ts'

@@ -3,8 +3,8 @@ import { printStickers } from '#app/domain/documents/stickers/print-stickers.ser
 import { stickerFormSchema } from '#app/domain/documents/stickers/sticker-form.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
-import { pdfResponse } from '#app/http/responses/pdf-response.server.ts'
-import { refusalStatus } from '#app/http/responses/refusal-status.server.ts'
+import { refusalStatus } from '#app/http/responses/error-responses.server.ts'
+import { pdfResponse } from '#app/http/responses/file-responses.server.ts'
 import type { Route } from './+types/stickers-pdf.route.ts'
 
 /** Stickers as one PDF: the fields of their form are the query. */

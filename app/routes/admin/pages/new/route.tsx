@@ -1,5 +1,5 @@
 import { newContentFormSchema } from '#app/domain/content/content-form.ts'
-import { createContent } from '#app/domain/content/create-content.server.ts'
+import { createContent } from '#app/domain/content/create-or-delete-content.server.ts'
 import { CONTENT_MESSAGES } from '#app/domain/content/page-or-journal-entry.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'

@@ -1,6 +1,5 @@
-import { ratePerKg } from '#app/domain/catalogue/pricing/derive-pack-prices.ts'
-import { marginBp } from '#app/domain/catalogue/pricing/margin.ts'
-import { formatPercentChange } from '#app/domain/catalogue/pricing/percent-change.ts'
+import { formatPercentChange, ratePerKg } from '#app/domain/catalogue/pricing/calculate-prices.ts'
+import { marginBp } from '#app/domain/catalogue/pricing/pack-price.ts'
 import type { ProductToPrice } from '#app/domain/catalogue/product/admin-list/admin-product.ts'
 import { formatMoney, type Paise } from '#app/domain/money/money.ts'
 import { parseRupees } from '#app/domain/money/typed-rupees.ts'

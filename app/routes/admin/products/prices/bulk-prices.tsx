@@ -1,8 +1,11 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { derivePackPrices, ratePerKg } from '#app/domain/catalogue/pricing/derive-pack-prices.ts'
-import { changeByPercent } from '#app/domain/catalogue/pricing/percent-change.ts'
-import type { Rounding } from '#app/domain/catalogue/pricing/price-rounding.ts'
+import {
+  changeByPercent,
+  derivePackPrices,
+  type Rounding,
+  ratePerKg,
+} from '#app/domain/catalogue/pricing/calculate-prices.ts'
 import type { ProductToPrice } from '#app/domain/catalogue/product/admin-list/admin-product.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import type { Paise } from '#app/domain/money/money.ts'

@@ -1,11 +1,16 @@
 import { Form } from 'react-router'
 import { BULK_PRICES_FIELDS, bulkPricesFormSchema } from '#app/domain/catalogue/pricing/bulk-prices-form.ts'
 import { changePrices } from '#app/domain/catalogue/pricing/change-prices.server.ts'
-import { pricesChangedMessage } from '#app/domain/catalogue/pricing/change-prices-refusal.ts'
-import { listProductsToPrice } from '#app/domain/catalogue/pricing/products-to-price-store.server.ts'
+import {
+  pricesChangedMessage,
+  UNDO_MINUTES,
+  UNDO_PRICES_MESSAGES,
+} from '#app/domain/catalogue/pricing/price-change-messages.ts'
 import { mayUndoPrices, undoPrices } from '#app/domain/catalogue/pricing/undo-prices.server.ts'
-import { UNDO_MINUTES, UNDO_PRICES_MESSAGES } from '#app/domain/catalogue/pricing/undo-prices-refusal.ts'
-import { countAdminProducts } from '#app/domain/catalogue/product/admin-list/admin-product-store.server.ts'
+import {
+  countAdminProducts,
+  listProductsToPrice,
+} from '#app/domain/catalogue/product/admin-list/admin-product-store.server.ts'
 import { listNamesOf } from '#app/domain/catalogue/product/product-store.server.ts'
 import { formatCount } from '#app/domain/text/format-count.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'

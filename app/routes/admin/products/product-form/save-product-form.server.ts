@@ -3,8 +3,6 @@ import { NEW_CATEGORY } from '#app/domain/catalogue/categories/category.ts'
 import { changeProduct } from '#app/domain/catalogue/product/editor/change-product.server.ts'
 import { createProduct } from '#app/domain/catalogue/product/editor/create-product.server.ts'
 import { findEditableProduct } from '#app/domain/catalogue/product/editor/editable-product-store.server.ts'
-import { mergeEdits } from '#app/domain/catalogue/product/editor/merge-edits.ts'
-import { packSizesIn, parsePackPriceField } from '#app/domain/catalogue/product/editor/pack-price-field.ts'
 import { saveOptionsFormSchema } from '#app/domain/catalogue/product/editor/product-action-form.ts'
 import {
   EDIT_PRODUCT_MESSAGES,
@@ -13,13 +11,14 @@ import {
 } from '#app/domain/catalogue/product/editor/product-edit.ts'
 import {
   ADDRESS_FIELDS,
+  mergeEdits,
   type ProductFieldValues,
   productFieldsOf,
 } from '#app/domain/catalogue/product/editor/product-edit-as-text.ts'
 import { productEditFormSchema } from '#app/domain/catalogue/product/editor/product-edit-form.ts'
 import { publishProduct } from '#app/domain/catalogue/product/editor/publish-product.server.ts'
 import { gapMessages } from '#app/domain/catalogue/product/editor/publish-requirements.ts'
-import { PRODUCT_FIELDS } from '#app/domain/catalogue/product/product-fields.ts'
+import { PRODUCT_FIELDS, packSizesIn, parsePackPriceField } from '#app/domain/catalogue/product/product-fields.ts'
 import { parseKinds } from '#app/domain/catalogue/product/product-kind.ts'
 import { type Access, may } from '#app/domain/identity/staff/permission.ts'
 import { weightTyped, withUnits } from '#app/domain/inventory/stock/typed-weight.ts'

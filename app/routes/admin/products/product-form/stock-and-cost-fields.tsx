@@ -1,5 +1,5 @@
-import { packSizesIn } from '#app/domain/catalogue/product/editor/pack-price-field.ts'
 import type { ProductFieldValues } from '#app/domain/catalogue/product/editor/product-edit-as-text.ts'
+import { packSizesIn } from '#app/domain/catalogue/product/product-fields.ts'
 import { onlyPack } from '#app/domain/pack-size/only-pack.ts'
 import { type PackSize, packGrams } from '#app/domain/pack-size/pack-size.ts'
 import { SelectField } from '#app/ui/kit/field.tsx'

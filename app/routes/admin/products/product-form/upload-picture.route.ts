@@ -1,6 +1,5 @@
-import { isTemporary, PICTURE_MESSAGES } from '#app/domain/pictures/picture-refusal.ts'
+import { isTemporary, MAX_PICTURE_BYTES, PICTURE_MESSAGES } from '#app/domain/pictures/picture-refusal.ts'
 import { scheduleUnusedRemoval } from '#app/domain/pictures/remove-pictures.server.ts'
-import { MAX_PICTURE_BYTES } from '#app/domain/pictures/upload-limits.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { exceedsUploadLimit } from '#app/http/middleware/body-limit.server.ts'

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { needsNutrition } from '#app/domain/catalogue/product/editor/nutrition-exemption.ts'
+import { needsNutrition } from '#app/domain/catalogue/product/editor/publish-requirements.ts'
 import { labelOfField } from '#app/domain/catalogue/product/product-fields.ts'
 import {
   findProductPreset,

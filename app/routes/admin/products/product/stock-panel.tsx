@@ -1,9 +1,8 @@
 import { Link } from 'react-router'
-import { type PoolStock, sellableGrams } from '#app/domain/inventory/stock/sellable-grams.ts'
+import { type PoolStock, sellableGrams } from '#app/domain/inventory/stock/stock-pool.ts'
 import { onlyPack, type PackOnSale } from '#app/domain/pack-size/only-pack.ts'
 import type { Grams } from '#app/domain/pack-size/weight.ts'
-import { formatPacksInStock } from '#app/ui/admin/format-packs-in-stock.ts'
-import { formatStock } from '#app/ui/admin/format-stock.ts'
+import { formatPacksInStock, formatStock } from '#app/ui/admin/format-stock.ts'
 import { StockBar } from '#app/ui/admin/stock-bar.tsx'
 import { Panel } from '#app/ui/kit/panel.tsx'
 

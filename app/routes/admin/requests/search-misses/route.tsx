@@ -1,6 +1,8 @@
 import { Form, useNavigation } from 'react-router'
-import { addSearchWords } from '#app/domain/catalogue/search/add-search-words.server.ts'
-import { dismissSearchMiss } from '#app/domain/catalogue/search/dismiss-search-miss.server.ts'
+import {
+  addSearchWords,
+  dismissSearchMiss,
+} from '#app/domain/catalogue/search/record-or-handle-search-misses.server.ts'
 import { SEARCH_MISS_MESSAGES, type SearchMiss } from '#app/domain/catalogue/search/search-miss.ts'
 import { searchMissFormSchema } from '#app/domain/catalogue/search/search-miss-form.ts'
 import { listProductNames, listSearchMisses } from '#app/domain/catalogue/search/search-miss-store.server.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '#app/db/transaction.server.ts'
+import type { Db } from '#app/db/db.server.ts'
 import { hasPhoneNumber } from '#app/domain/contact/format-phone.ts'
 import { maskPhone } from '#app/domain/identity/profile/phone.ts'
 import { describeFailure } from '#app/domain/notifications/outbox/message-failure.ts'

@@ -9,18 +9,18 @@ import { type Brand, taglineSentence } from '#app/domain/brand/brand.ts'
 import { type PageBrand, pageBrand } from '#app/domain/brand/page-brand.ts'
 import { storyExcerpt } from '#app/domain/brand/story-excerpt.ts'
 import type { ProductCardFacts } from '#app/domain/catalogue/product/product-card.ts'
-import { heroPicture } from '#app/domain/home/hero-picture.ts'
-import type { HeroScale } from '#app/domain/home/hero-scale.ts'
+import { type HeroScale, heroPicture } from '#app/domain/home/hero.ts'
 import { UPLOADS_PATH } from '#app/domain/pictures/upload-address.ts'
 import styles from '#app/styles/app.css?url'
 import type { FieldValues } from '#app/ui/browser/field-values.ts'
 import { IconButton } from '#app/ui/kit/icon-button.tsx'
+import { Input } from '#app/ui/kit/input.tsx'
 import { Panel } from '#app/ui/kit/panel.tsx'
 import { Logo } from '#app/ui/shared/logo.tsx'
 import { SiteContext, useSite } from '#app/ui/shared/site-context.ts'
 import { Hero } from '#app/ui/shop/home/hero.tsx'
 import { StoryStrip } from '#app/ui/shop/home/story-strip.tsx'
-import { ProductGrid } from '#app/ui/shop/product-grid.tsx'
+import { ProductGrid } from '#app/ui/shop/product-card.tsx'
 
 /** What the preview shows of the shop, beside the brand. */
 export type PreviewFacts = {
@@ -95,7 +95,7 @@ function PreviewHeader({ searchText }: { searchText: string }) {
         <div className="header-search">
           <form className="search">
             <Search className="icon" />
-            <input className="input" placeholder={searchText} aria-label={searchText} />
+            <Input placeholder={searchText} aria-label={searchText} />
           </form>
         </div>
         <Logo />

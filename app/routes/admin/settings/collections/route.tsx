@@ -1,8 +1,7 @@
 import { Form, Link } from 'react-router'
 import { addCollection, moveCollection } from '#app/domain/catalogue/collections/change-collections.server.ts'
-import type { EditableCollection } from '#app/domain/catalogue/collections/collection.ts'
+import { COLLECTION_MESSAGES, type EditableCollection } from '#app/domain/catalogue/collections/collection.ts'
 import { collectionListFormSchema } from '#app/domain/catalogue/collections/collection-forms.ts'
-import { COLLECTION_MESSAGES } from '#app/domain/catalogue/collections/collection-refusal.ts'
 import {
   countProductsByCollection,
   listEditableCollections,

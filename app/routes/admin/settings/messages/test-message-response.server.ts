@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { describeFailure } from '#app/domain/notifications/outbox/message-failure.ts'
 import type { SendOutcome } from '#app/domain/notifications/outbox/send-outbox.server.ts'
 import { type sendTestText, TEST_MESSAGE_MESSAGES } from '#app/domain/notifications/outbox/send-test-message.server.ts'
-import { refusalStatus } from '#app/http/responses/refusal-status.server.ts'
+import { refusalStatus } from '#app/http/responses/error-responses.server.ts'
 import type { TestAnswer } from './message-preview.tsx'
 
 /** Responds to a test message with its result. */

@@ -1,6 +1,6 @@
 import { Link, redirect, redirectDocument } from 'react-router'
 import { findService } from '#app/domain/connections/connection.ts'
-import { settingOfField } from '#app/domain/connections/connection-field.ts'
+import { settingOfField } from '#app/domain/connections/connection-service.ts'
 import type { GatewayFacts } from '#app/domain/payments/gateway/payment-gateway.ts'
 import {
   pollTestPayment,

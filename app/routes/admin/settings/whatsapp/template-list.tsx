@@ -10,6 +10,7 @@ import {
 } from '#app/domain/notifications/channels/whatsapp-template.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
+import { Disclosure } from '#app/ui/kit/disclosure.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { RefusalNotice } from '#app/ui/kit/refusal-notice.tsx'
@@ -77,17 +78,22 @@ type TemplateProps = { template: ShownTemplate } & Pick<Props, 'phone' | 'isConn
 function Template({ template, phone, isConnected, answer }: TemplateProps) {
   const { kind, title, when, wanted, state, reason } = template
   return (
-    <details open={answer !== undefined}>
-      <summary>
-        <span>
-          <b>{title}</b>
-          <span className="sm mute">{when}</span>
-        </span>
-        <span className="row">
-          {isOld(template) ? <Badge kind="warn">Older text</Badge> : null}
-          <Badge kind={BADGES[state]}>{WHATSAPP_STATE_NAMES[state]}</Badge>
-        </span>
-      </summary>
+    <Disclosure
+      kind="plain"
+      open={answer !== undefined}
+      summary={
+        <>
+          <span>
+            <b>{title}</b>
+            <span className="sm mute">{when}</span>
+          </span>
+          <span className="row">
+            {isOld(template) ? <Badge kind="warn">Older text</Badge> : null}
+            <Badge kind={BADGES[state]}>{WHATSAPP_STATE_NAMES[state]}</Badge>
+          </span>
+        </>
+      }
+    >
       {reason ? (
         <Notice kind="bad" title="WhatsApp rejected it." className="mt-2">
           {reason}
@@ -104,7 +110,7 @@ function Template({ template, phone, isConnected, answer }: TemplateProps) {
           <Ask intent="test" kind={kind} label={`Send to ${formatPhone(phone)}`} answer={answer} />
         ) : null}
       </div>
-    </details>
+    </Disclosure>
   )
 }
 

@@ -2,11 +2,11 @@ import { data, redirect } from 'react-router'
 import { findContentPreview } from '#app/domain/content/content-preview.server.ts'
 import { pageUrl } from '#app/http/context/page-url.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
-import { PREVIEW_HEADERS } from '#app/http/responses/preview-headers.server.ts'
+import { PREVIEW_HEADERS } from '#app/http/responses/cache-control.server.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { ContentPageArticle } from '#app/ui/shop/content-page-article.tsx'
 import { linkPageMeta } from '#app/ui/shop/link-page-meta.ts'
-import { readTextWithProductCards } from '../read-text-with-product-cards.server.ts'
+import { readTextWithProductCards } from '../read-content-page.server.ts'
 import type { Route } from './+types/route.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => linkPageMeta('Preview', matches)

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { formatMoney, type Paise } from '#app/domain/money/money.ts'
-import type { PayoutPreview } from '#app/domain/orders/payout-statements/payout-preview.ts'
+import type { PayoutPreview } from '#app/domain/orders/payout-statements/payout-file.ts'
 import {
   seenRemittances,
   stillBooked,

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { FINDING_NAMES } from '#app/domain/orders/payout-statements/open-payout-line.ts'
-import type { OpenRow } from '#app/domain/orders/payout-statements/payout-preview.ts'
+import type { OpenRow } from '#app/domain/orders/payout-statements/payout-file.ts'
+import { FINDING_NAMES } from '#app/domain/orders/payout-statements/payout-finding.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Panel } from '#app/ui/kit/panel.tsx'
 import { openLineText } from '../open-payout-line.tsx'

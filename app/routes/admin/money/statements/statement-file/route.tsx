@@ -2,11 +2,16 @@ import type { ReactNode } from 'react'
 import { data, Form, Link } from 'react-router'
 import { answerTo } from '#app/domain/form-answer.ts'
 import { formatMoney } from '#app/domain/money/money.ts'
-import { bookPayoutFile } from '#app/domain/orders/payout-statements/book-payout-file.server.ts'
-import { discardPayoutFile } from '#app/domain/orders/payout-statements/discard-payout-file.server.ts'
-import { PAYOUT_FILE_MESSAGES, type PayoutFile } from '#app/domain/orders/payout-statements/payout-file.ts'
-import { payoutFileFormSchema } from '#app/domain/orders/payout-statements/payout-file-form.ts'
-import type { PayoutPreview } from '#app/domain/orders/payout-statements/payout-preview.ts'
+import {
+  bookPayoutFile,
+  discardPayoutFile,
+} from '#app/domain/orders/payout-statements/book-or-discard-payout-file.server.ts'
+import {
+  PAYOUT_FILE_MESSAGES,
+  type PayoutFile,
+  type PayoutPreview,
+} from '#app/domain/orders/payout-statements/payout-file.ts'
+import { payoutFileFormSchema } from '#app/domain/orders/payout-statements/payout-statement-form.ts'
 import { openRows, type PayoutSummary } from '#app/domain/orders/payout-statements/payout-summary.ts'
 import { readPayoutFile } from '#app/domain/orders/payout-statements/read-payout-file.server.ts'
 import { TAKE_BACK_FILE_MESSAGES } from '#app/domain/orders/payout-statements/remittance-reversal.ts'

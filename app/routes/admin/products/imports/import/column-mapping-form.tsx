@@ -3,7 +3,9 @@ import type { PackSize } from '#app/domain/pack-size/pack-size.ts'
 import { columnTargets, isFullyMapped } from '#app/domain/product-imports/column-mapping.ts'
 import type { ProductImport } from '#app/domain/product-imports/product-import.ts'
 import { Button } from '#app/ui/kit/button.tsx'
+import { Disclosure } from '#app/ui/kit/disclosure.tsx'
 import { Panel } from '#app/ui/kit/panel.tsx'
+import { Select } from '#app/ui/kit/select.tsx'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 import { CancelImport } from './cancel-import.tsx'
 import { columnName } from './column-name.ts'
@@ -23,10 +25,7 @@ export function ColumnMappingForm({ file, examples, packSizes }: ColumnMappingFo
       <Form method="post" action={`/admin/products/import/${file.id}`}>
         <input type="hidden" name="intent" value="check" />
         {isFullyMapped(file) ? (
-          <details>
-            <summary>Look at all {file.headers.length} columns</summary>
-            {choices}
-          </details>
+          <Disclosure summary={`Look at all ${file.headers.length} columns`}>{choices}</Disclosure>
         ) : (
           choices
         )}
@@ -57,14 +56,14 @@ function ColumnChoices({ file, examples, packSizes }: ColumnMappingFormProps) {
                 .join(' · ') || 'empty'}
             </span>
           </label>
-          <select className="input" id={field} name="column" defaultValue={file.mapping[at] ?? ''}>
+          <Select id={field} name="column" defaultValue={file.mapping[at] ?? ''}>
             <option value="">Do not read</option>
             {columnTargets(packSizes).map((target) => (
               <option key={target} value={target}>
                 {columnName(target)}
               </option>
             ))}
-          </select>
+          </Select>
         </li>
       ))}
     </ul>

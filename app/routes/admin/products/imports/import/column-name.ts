@@ -1,4 +1,4 @@
-import { parsePackPriceField } from '#app/domain/catalogue/product/editor/pack-price-field.ts'
+import { parsePackPriceField } from '#app/domain/catalogue/product/product-fields.ts'
 import type { ColumnTarget } from '#app/domain/product-imports/column-mapping.ts'
 import { capitalize } from '#app/domain/text/capitalize.ts'
 

@@ -5,7 +5,7 @@ import { type ImportRow, rowErrorsText } from '#app/domain/product-imports/produ
 import { plainCell } from '#app/domain/spreadsheet-cell.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
-import { csvResponse } from '#app/http/responses/csv-response.server.ts'
+import { csvResponse } from '#app/http/responses/file-responses.server.ts'
 import type { Route } from './+types/errors-csv.route.ts'
 
 /** The rows of a file with errors, as uploaded, each with its reason at the end: to be fixed and uploaded again. */

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { data, Form, redirect } from 'react-router'
 import { listPackSizes } from '#app/domain/catalogue/shop-pack-sizes/pack-size-store.server.ts'
-import { cancelImport } from '#app/domain/product-imports/cancel-import.server.ts'
 import { checkImport } from '#app/domain/product-imports/check-import.server.ts'
 import { type ColumnMapping, cellOf } from '#app/domain/product-imports/column-mapping.ts'
 import { IMPORT_FIELDS, importFormSchema } from '#app/domain/product-imports/import-form.ts'
@@ -21,8 +20,11 @@ import {
   type ProductImport,
   type RowCounts,
 } from '#app/domain/product-imports/product-import.ts'
-import { requestImportUndo } from '#app/domain/product-imports/request-import-undo.server.ts'
-import { startImport } from '#app/domain/product-imports/start-import.server.ts'
+import {
+  cancelImport,
+  requestImportUndo,
+  startImport,
+} from '#app/domain/product-imports/start-cancel-or-undo-import.server.ts'
 import { formatCount } from '#app/domain/text/format-count.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'

@@ -14,7 +14,7 @@ import {
   removeCategory,
 } from '#app/domain/catalogue/categories/change-categories.server.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
-import { listLinksTo } from '#app/domain/seo/links/list-links-to.server.ts'
+import { listLinksTo } from '#app/domain/seo/links/find-linked-page.server.ts'
 import type { ShopLink } from '#app/domain/seo/links/shop-link.ts'
 import { formatCount } from '#app/domain/text/format-count.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'

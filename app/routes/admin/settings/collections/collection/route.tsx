@@ -1,18 +1,20 @@
 import { data, Form } from 'react-router'
-import { changeCollectionProducts } from '#app/domain/catalogue/collections/change-collection-products.server.ts'
-import { changeCollection, removeCollection } from '#app/domain/catalogue/collections/change-collections.server.ts'
-import { collectionWith } from '#app/domain/catalogue/collections/collection.ts'
+import { collectionPath } from '#app/domain/catalogue/catalogue-paths.ts'
+import {
+  changeCollection,
+  changeCollectionProducts,
+  removeCollection,
+} from '#app/domain/catalogue/collections/change-collections.server.ts'
+import { COLLECTION_MESSAGES, collectionWith } from '#app/domain/catalogue/collections/collection.ts'
 import { collectionFormSchema } from '#app/domain/catalogue/collections/collection-forms.ts'
-import { collectionPath } from '#app/domain/catalogue/collections/collection-path.ts'
-import { COLLECTION_MESSAGES } from '#app/domain/catalogue/collections/collection-refusal.ts'
-import { listOldCollectionSlugs } from '#app/domain/catalogue/collections/collection-slug-store.server.ts'
 import {
   countProductsByCollection,
   listEditableCollections,
+  listOldCollectionSlugs,
   listShownMembers,
   searchCollectionMembers,
 } from '#app/domain/catalogue/collections/collection-store.server.ts'
-import { listLinksTo } from '#app/domain/seo/links/list-links-to.server.ts'
+import { listLinksTo } from '#app/domain/seo/links/find-linked-page.server.ts'
 import type { ShopLink } from '#app/domain/seo/links/shop-link.ts'
 import { formatCount } from '#app/domain/text/format-count.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { CONNECTIONS, findService } from '#app/domain/connections/connection.ts'
-import type { ConnectionField } from '#app/domain/connections/connection-field.ts'
+import type { ConnectionField } from '#app/domain/connections/connection-service.ts'
 import type { ConnectionView } from '#app/domain/connections/connection-view.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { TEXT_KINDS } from '#app/domain/notifications/templates/text-messages.ts'

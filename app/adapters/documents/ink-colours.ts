@@ -1,8 +1,0 @@
-// Printed documents have inks of their own, not the tokens of screens.
-export const INK = '#1a1410'
-export const MUTED = '#5a4a3f'
-export const BLACK = '#000000'
-export const VEGETARIAN_GREEN = '#008000'
-/** The red of the needle in the logo, as on pages. */
-export const NEEDLE_COLOUR = '#c7331a'
-export const RULE_COLOUR = '#b9afa3'

@@ -1,0 +1,41 @@
+import type { Paise } from '#app/domain/money/money.ts'
+import { type PackSize, packsLeft } from '#app/domain/pack-size/pack-size.ts'
+import type { Grams } from '#app/domain/pack-size/weight.ts'
+import type { Pack, Product } from './product.ts'
+
+/** The number of packs left is shown only up to this many. */
+const LOW_STOCK_PACKS = 5
+
+/** The stock of a pack size as text: `4 left`, `Sold out`, or null when there is plenty. */
+export function stockText(stockGrams: Grams, weight: PackSize): string | null {
+  const left = packsLeft(stockGrams, weight)
+  if (left === 0) return 'Sold out'
+  return left <= LOW_STOCK_PACKS ? `${left} left` : null
+}
+
+/**
+ * How much less a pack costs than the same grams in lightest packs, with their number and size; null without a saving.
+ */
+export function packSaving(
+  packs: readonly Pack[],
+  pack: Pack,
+): { paise: Paise; times: number; weight: PackSize } | null {
+  const [small] = packs
+  if (!small) return null
+  const times = pack.grams / small.grams
+  const paise = small.pricePaise * times - pack.pricePaise
+  return Number.isInteger(times) && paise > 0 ? { paise, times, weight: small.weight } : null
+}
+
+/**
+ * The pack that a page selects first: the wanted one, sold out or not, since a link to a pack must show that pack; else
+ * the lightest, which is in stock whenever another is and costs least.
+ */
+export function preselectedPack({ packs }: Pick<Product, 'packs'>, wanted: string | null): Pack | undefined {
+  return packs.find((pack) => pack.weight === wanted) ?? packs[0]
+}
+
+/** The packs whose prices a search suggestion shows: the two lightest, usually 250g and 500g (spec section 2). */
+export function suggestedPacks<Sold>(packs: readonly Sold[]): readonly Sold[] {
+  return packs.slice(0, 2)
+}

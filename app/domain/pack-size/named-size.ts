@@ -1,7 +1,0 @@
-import type { PackSize } from './pack-size.ts'
-
-// Apart from pack-size.ts, which every page of the shop loads.
-/** Whether a size has a name before its weight, as `Tin 400g` has: it is a container, and not a plain weight. */
-export function isNamedSize(size: PackSize): boolean {
-  return size.includes(' ')
-}

@@ -1,4 +1,0 @@
-import type { VendorService } from '#app/domain/connections/vendor-service.ts'
-
-/** The keys of an account at a vendor, by setting: valid ones of nobody. */
-export type VendorAccount<Service extends VendorService> = Readonly<Record<Service['fields'][number]['name'], string>>
