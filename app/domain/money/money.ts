@@ -21,11 +21,6 @@ export function formatPaise(paise: Paise): string {
   return `${sign}${whole}.${String(Math.abs(paise) % 100).padStart(2, '0')}`
 }
 
-/** An amount in rupees without its sign, for columns: 1,234.50. */
-export function formatFigure(paise: Paise): string {
-  return formatPaise(paise).replace('₹', '')
-}
-
 function formatWhole(paise: Paise): string {
   const sign = paise < 0 ? '−' : ''
   return `${sign}₹${String(Math.abs(paise) / 100).replace(BEFORE_COMMA, '$&,')}`

@@ -34,8 +34,3 @@ export function packSaving(
 export function preselectedPack({ packs }: Pick<Product, 'packs'>, wanted: string | null): Pack | undefined {
   return packs.find((pack) => pack.weight === wanted) ?? packs[0]
 }
-
-/** The packs whose prices a search suggestion shows: the two lightest, usually 250g and 500g (spec section 2). */
-export function suggestedPacks<Sold>(packs: readonly Sold[]): readonly Sold[] {
-  return packs.slice(0, 2)
-}

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { OtherMoney, ProfitSum } from '#app/domain/books/profit/profit.ts'
-import { formatFigure, type Paise } from '#app/domain/money/money.ts'
+import { formatFigure } from '#app/domain/money/format-figure.ts'
+import type { Paise } from '#app/domain/money/money.ts'
 import { type Column, ResponsiveTable } from '#app/ui/kit/responsive-table.tsx'
 
 /** A month of the period, with the profit of its goods and what is left after all else. */

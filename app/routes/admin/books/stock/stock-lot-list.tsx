@@ -1,4 +1,5 @@
-import { formatFigure, type Paise } from '#app/domain/money/money.ts'
+import { formatFigure } from '#app/domain/money/format-figure.ts'
+import type { Paise } from '#app/domain/money/money.ts'
 import type { PackOnSale } from '#app/domain/pack-size/only-pack.ts'
 import type { Grams } from '#app/domain/pack-size/weight.ts'
 import { formatCount } from '#app/domain/text/format-count.ts'
