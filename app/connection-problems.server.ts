@@ -1,4 +1,4 @@
-import { checkHost } from '#app/adapters/outbound/public-lookup.server.ts'
+import { checkHost } from '#app/adapters/outbound/public-dns-lookup.server.ts'
 import type { Config } from '#app/config/config.server.ts'
 import { CONNECTION_SETTINGS, type ConnectionConfigs, readConnection } from '#app/config/connection-settings.ts'
 import type { ConnectionName } from '#app/domain/connections/connection.ts'

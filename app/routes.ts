@@ -166,7 +166,7 @@ const routes = [
   route('orders/:id/problem/send', 'routes/account/problem/send-problem.route.ts'),
   route('orders/:id/review/send', 'routes/account/review/send-review.route.ts'),
   route('profile/data', 'routes/account/profile/profile-data.route.ts'),
-  route('auth/code/:id', 'routes/account/auth/staff-code-link.route.ts'),
+  route('auth/code/:id', 'routes/account/auth/printed-code.route.ts'),
   route('logout', 'routes/account/auth/logout.route.ts'),
 
   ...prefix('admin', [
@@ -215,7 +215,7 @@ function exactCase({ children, ...entry }: RouteConfigEntry): RouteConfigEntry {
 }
 
 // app/server.ts answers these before the router. In app/http/endpoints/:
-//   /files/:name                                             serve-pictures.server.ts
+//   /files/:name                                             serve-uploads.server.ts
 //   /healthz, /readyz                                        health.server.ts
 //   /metrics                                                 metrics.server.ts
 //   /robots.txt, /.well-known/security.txt                   robots-sitemap-and-feeds.server.ts

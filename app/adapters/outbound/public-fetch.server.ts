@@ -1,7 +1,7 @@
 import { type IncomingMessage, request as requestPlain } from 'node:http'
 import { request as requestTls } from 'node:https'
 import { isIP } from 'node:net'
-import { checkHost, publicLookup } from './public-lookup.server.ts'
+import { checkHost, publicLookup } from './public-dns-lookup.server.ts'
 
 /** What `outbound` needs of fetch. */
 export type Fetch = (

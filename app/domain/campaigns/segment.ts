@@ -1,4 +1,4 @@
-import { formatMoney, type Paise } from '#app/domain/money/money.ts'
+import type { Paise } from '#app/domain/money/money.ts'
 
 /** Whom a campaign is for, beyond that they agreed to offers. A condition that is null or empty asks nothing. */
 export type Segment = {
@@ -31,21 +31,4 @@ export function parsePlaces(typed: string): string[] {
 /** Whether a place is a PIN code or its first digits (at least two), and not a city. */
 export function isPinCodePrefix(place: string): boolean {
   return /^[1-9]\d{1,5}$/.test(place)
-}
-
-/** A segment in words: “bought Almonds in the last 90 days, spent at least ₹5,000”. */
-export function segmentText(segment: Segment, boughtName: string | null): string {
-  const { bought, withinDays, quietDays, spentPaise, places } = segment
-  const within = withinDays === null ? '' : ` in the last ${lastDays(withinDays)}`
-  const parts = [
-    bought || withinDays !== null ? `bought ${bought ? (boughtName ?? bought.id) : 'something'}${within}` : null,
-    quietDays === null ? null : `no order in the last ${lastDays(quietDays)}`,
-    spentPaise === null ? null : `spent at least ${formatMoney(spentPaise)}`,
-    places.length === 0 ? null : `lives in ${places.join(', ')}`,
-  ].filter((part) => part !== null)
-  return parts.length === 0 ? 'everybody who agreed' : parts.join('; ')
-}
-
-function lastDays(days: number): string {
-  return days === 1 ? 'day' : `${days} days`
 }

@@ -1,4 +1,4 @@
-import { forFields } from '#app/domain/for-fields.ts'
+import { forFields } from '#app/domain/record-by-name.ts'
 import { defaultPermissions } from '#app/domain/staff-permissions.ts'
 import { DEFAULT_HOME, NOTHING_SCHEDULED } from './home-settings.ts'
 import { forOrderRules } from './order-rules/order-rules.ts'

@@ -1,4 +1,4 @@
-import { forFields } from '#app/domain/for-fields.ts'
+import { forFields } from '#app/domain/record-by-name.ts'
 import type { DeliverySettings, ZoneRate } from './delivery/delivery-settings.ts'
 import type { LocalDeliverySettings } from './delivery/local-delivery-settings.ts'
 import type { HomeSection, SectionContents } from './home-settings.ts'

@@ -1,5 +1,5 @@
+import { findRemainingSampleData } from '#app/domain/catalogue/sample-products/remaining-sample-data-store.server.ts'
 import { sampleProductGaps, sampleStockGaps } from '#app/domain/catalogue/sample-products/remaining-sample-products.ts'
-import { findRemainingSampleData } from '#app/domain/catalogue/sample-products/remaining-sample-products-store.server.ts'
 import { listPackSizes } from '#app/domain/catalogue/shop-pack-sizes/pack-size-store.server.ts'
 import { CONNECTIONS, type ConnectionName } from '#app/domain/connections/connection.ts'
 import type { ConnectionView } from '#app/domain/connections/connection-view.ts'

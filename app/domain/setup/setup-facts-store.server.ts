@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '#app/db/db.server.ts'
 import { IS_PUBLISHED } from '#app/domain/catalogue/product/product-sql-conditions.server.ts'
-import { IS_UNEDITED_SAMPLE } from '#app/domain/catalogue/sample-products/remaining-sample-products-store.server.ts'
+import { IS_UNEDITED_SAMPLE } from '#app/domain/catalogue/sample-products/remaining-sample-data-store.server.ts'
 import { isIllustrative, PLACEHOLDER, pictureAtAddress } from '#app/domain/pictures/picture-sources.ts'
 import { parseStored, TEXT_LIST } from '#app/domain/stored-json.server.ts'
 

@@ -8,7 +8,7 @@ import { REQUEST_ID_HEADER } from '../middleware/request-id.server.ts'
 import { PUBLIC_PAGE } from '../responses/cache-control.server.ts'
 import { withQuery } from '../responses/permanent-redirect.server.ts'
 import { nonceFromPolicy } from '../security/security-headers.server.ts'
-import { type ContentEncoding, compress, negotiateEncoding } from './content-encoding.server.ts'
+import { type ContentEncoding, compress, negotiateEncoding } from './compression.server.ts'
 import { publicCacheKey } from './public-page-cache-key.ts'
 
 /** A response ready to be sent. Without an ETag it is not cached: only the client that requested it gets it. */

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import type { Context } from 'hono'
-import { acceptsGzip } from '../cache/content-encoding.server.ts'
+import { acceptsGzip } from '../cache/compression.server.ts'
 
 /** A long text compressed by gzip, and the ETag of its content. */
 export type CompressedText = { bytes: Uint8Array<ArrayBuffer>; etag: string }

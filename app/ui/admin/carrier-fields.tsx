@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
-import type { CarrierChoice } from '#app/domain/orders/shipping/carrier-choice.ts'
+import type { CarrierChoice } from '#app/domain/orders/shipping/suggested-carrier.ts'
 import { CheckField, Field, SelectField } from '#app/ui/kit/field.tsx'
 import { fieldProps } from '#app/ui/shared/field-props.ts'
 import { useStaff } from './use-staff.ts'

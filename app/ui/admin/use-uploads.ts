@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { nameWithoutExtension } from '#app/domain/pictures/file-name.ts'
 import { type PhotographOf, smallPhotographMessage } from '#app/domain/pictures/min-photo-size.ts'
 import { formatOfMediaType, PIXEL_LIMITS } from '#app/domain/pictures/picture-format.ts'
 import { MAX_ORIGINAL_SIDE, MAX_PICTURE_BYTES, type RefusedFile } from '#app/domain/pictures/picture-refusal.ts'
@@ -164,4 +163,9 @@ export function useSubmitAfterUploads(inside: RefObject<Element | null>, uploadi
     if (refusedNow.current <= held.refused) form?.requestSubmit(held.submitter)
   }, [inside, isUploading, held])
   return held !== null && isUploading
+}
+
+/** A file name without its extension, since a photograph saved in another format is the same photograph. */
+function nameWithoutExtension(name: string): string {
+  return name.replace(/\.[^.]*$/, '').toLowerCase()
 }

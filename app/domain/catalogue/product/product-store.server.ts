@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#app/db/db.server.ts'
-import { forFields } from '#app/domain/for-fields.ts'
 import type { Grams } from '#app/domain/pack-size/weight.ts'
+import { forFields } from '#app/domain/record-by-name.ts'
 import { parseStored, TEXT_LIST } from '#app/domain/stored-json.server.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { EMPTY_EDIT } from './editor/product-edit.ts'

@@ -6,7 +6,7 @@ import { maySetUp } from '#app/domain/settings/opening/may-set-up.server.ts'
 import { changeSettingsGroup } from '#app/domain/settings/saving/save-settings-group.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { removeProduct } from '../product/editor/remove-product.server.ts'
-import { listUneditedSampleProducts } from './remaining-sample-products-store.server.ts'
+import { listUneditedSampleProducts } from './remaining-sample-data-store.server.ts'
 
 /** The sample products that are gone, and those that stay unpublished, because an order or a review refers to them. */
 export type RemovedSampleProducts = { deleted: number; archived: number }

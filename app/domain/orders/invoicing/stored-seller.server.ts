@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Tx } from '#app/db/db.server.ts'
-import { forFields } from '#app/domain/for-fields.ts'
+import { forFields } from '#app/domain/record-by-name.ts'
 import { findSettingsGroup } from '#app/domain/settings/settings-store.server.ts'
 import { DOCUMENT_FIELDS } from '#app/domain/settings/store-details/store-fields.ts'
 import { parseStored } from '#app/domain/stored-json.server.ts'

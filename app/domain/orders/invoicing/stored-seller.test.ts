@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { forFields } from '#app/domain/for-fields.ts'
+import { forFields } from '#app/domain/record-by-name.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { DOCUMENT_FIELDS } from '#app/domain/settings/store-details/store-fields.ts'
 import { parseStoredSeller } from './stored-seller.server.ts'

@@ -1,6 +1,7 @@
 import { slotOfOrder, slotText } from '#app/domain/delivery/delivery-slot.ts'
 import { formatMoney } from '#app/domain/money/money.ts'
-import { type Refund, refundedText } from '#app/domain/payments/refund/refund.ts'
+import type { Refund } from '#app/domain/payments/refund/refund.ts'
+import { refundedText } from '#app/domain/payments/refund/refunded-text.ts'
 import { formatDay } from '#app/domain/time/format-instant.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import type { Order } from '../order/order.ts'

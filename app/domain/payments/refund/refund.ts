@@ -1,6 +1,5 @@
 import type { Paise } from '#app/domain/money/money.ts'
 import type { Grams } from '#app/domain/pack-size/weight.ts'
-import { capitalize } from '#app/domain/text/capitalize.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import type { Payment } from '../payment/payment.ts'
 
@@ -96,21 +95,6 @@ export function isToPayOut({ status, channel }: Pick<Refund, 'status' | 'channel
 /** The sum of the refunds to pay out, in paise. */
 export function sumToPayOut(refunds: readonly Pick<Refund, 'status' | 'channel' | 'amountPaise'>[]): Paise {
   return refunds.filter(isToPayOut).reduce((sum, { amountPaise }) => sum + amountPaise, 0)
-}
-
-/**
- * What refunds did with the price of packs, as staff and shoppers read it: money went back, or is to; where nobody had
- * paid yet there is none to send, and the sum to pay falls.
- */
-export function refundedText(refunds: readonly Pick<Refund, 'channel'>[]): string {
-  const [back, off] = ['refunded', 'taken off the bill']
-  if (refunds.every(({ channel }) => channel !== 'due')) return back
-  return refunds.every(({ channel }) => channel === 'due') ? off : `${back} or ${off}`
-}
-
-/** The same at the beginning of a text. */
-export function refundedTitle(refunds: readonly Pick<Refund, 'channel'>[]): string {
-  return capitalize(refundedText(refunds))
 }
 
 /** What refunds send back of what was paid, and what they take off what is due, in paise. */

@@ -1,5 +1,5 @@
 import { formatPhone } from '#app/domain/contact/format-phone.ts'
-import { forFields } from '#app/domain/for-fields.ts'
+import { forFields } from '#app/domain/record-by-name.ts'
 import type { StoreSettings } from '../settings.ts'
 import { storeAddressLine } from './format-store-address.ts'
 import { fssaiText } from './fssai-text.ts'

@@ -6,7 +6,7 @@ import { START_PAYMENT_MESSAGES, startPayment } from '#app/domain/orders/payment
 import { requireUser } from '#app/http/auth/guards.server.ts'
 import { requireOwnOrder } from '#app/http/auth/order-guard.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
-import { withTextCookies } from '#app/http/cookies/text-cookies.server.ts'
+import { withTextCookies } from '#app/http/cookies/typed-text-cookies.server.ts'
 import { parseForm } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import type { Route } from './+types/pay-order.route.ts'

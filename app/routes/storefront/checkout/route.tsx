@@ -11,7 +11,7 @@ import { cashRuleText } from '#app/domain/orders/order/cash-on-delivery/cash-on-
 import { ORDER_TEXT_INPUTS, orderTextsOfInputs } from '#app/domain/orders/order/order-texts.ts'
 import { readPublicSettings } from '#app/domain/settings/read-public-settings.server.ts'
 import { shopOf, visitorOf } from '#app/http/context/router-context.ts'
-import { currentTextCookies } from '#app/http/cookies/text-cookies.server.ts'
+import { currentTextCookies } from '#app/http/cookies/typed-text-cookies.server.ts'
 import cartAccountAndTextPageStyles from '#app/styles/cart-account-and-text-pages.css?url'
 import { ErrorScreen } from '#app/ui/shared/document/error-screen.tsx'
 import { InlinedStylesheet } from '#app/ui/shared/document/inlined-stylesheet.tsx'

@@ -1,5 +1,5 @@
-import { forFields } from '#app/domain/for-fields.ts'
 import { byWeight, type PackSize } from '#app/domain/pack-size/pack-size.ts'
+import { forFields } from '#app/domain/record-by-name.ts'
 import {
   altFields,
   labelOfField,

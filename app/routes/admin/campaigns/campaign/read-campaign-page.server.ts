@@ -4,7 +4,7 @@ import { findLastHeader, listBoughtChoices } from '#app/domain/campaigns/campaig
 import { readAudience } from '#app/domain/campaigns/read-audience.server.ts'
 import { listProgress } from '#app/domain/campaigns/recipient-store.server.ts'
 import { offerDltText, offerTextWithHashMarks, offerWhatsappBody } from '#app/domain/campaigns/registered-offer-text.ts'
-import { segmentText } from '#app/domain/campaigns/segment.ts'
+import { segmentText } from '#app/domain/campaigns/segment-text.ts'
 import { nextSendingTime } from '#app/domain/campaigns/sending-hours.ts'
 import { smsLength } from '#app/domain/notifications/templates/sms-length.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'

@@ -1,6 +1,7 @@
 import { formatMoney } from '#app/domain/money/money.ts'
 import type { OrderLine } from '#app/domain/orders/order/order.ts'
-import { type Refund, refundedText, refundedTitle } from '#app/domain/payments/refund/refund.ts'
+import type { Refund } from '#app/domain/payments/refund/refund.ts'
+import { refundedText, refundedTitle } from '#app/domain/payments/refund/refunded-text.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { QuantityStepper } from '#app/ui/kit/quantity-stepper.tsx'
 import { Picture } from '#app/ui/shared/picture.tsx'

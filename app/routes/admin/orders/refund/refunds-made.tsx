@@ -11,9 +11,9 @@ import {
   type Refund,
   type RefundChannel,
   type RefundLine,
-  refundedTitle,
   sumRefunds,
 } from '#app/domain/payments/refund/refund.ts'
+import { refundedTitle } from '#app/domain/payments/refund/refunded-text.ts'
 import { formatCount } from '#app/domain/text/format-count.ts'
 import { formatDayAndTime } from '#app/domain/time/format-instant.ts'
 import { StepUpForm } from '#app/ui/admin/step-up-form.tsx'

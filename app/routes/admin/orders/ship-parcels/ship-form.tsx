@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
-import type { CarrierChoice } from '#app/domain/orders/shipping/carrier-choice.ts'
+import type { CarrierChoice } from '#app/domain/orders/shipping/suggested-carrier.ts'
 import { AnotherCourier } from '#app/ui/admin/carrier-fields.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { SelectField, TextAreaField } from '#app/ui/kit/field.tsx'

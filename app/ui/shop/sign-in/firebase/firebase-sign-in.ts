@@ -12,13 +12,13 @@ import {
 import type { HostedSettings } from '#app/domain/identity/providers/identity-provider.ts'
 import { CODE_CONFIRM_MESSAGES, type CodeConfirmReason } from '#app/domain/identity/sign-in/code-refusal.ts'
 import { parseCode } from '#app/domain/identity/sign-in/typed-code.ts'
+import { withTimeout } from '#app/ui/browser/with-timeout.ts'
 import { confirmCode } from '../auth-api.ts'
 import type { AuthProvider } from '../auth-provider.ts'
 import type { RenderBotCheck } from '../bot-check.ts'
 import { confirmReason } from './error-reasons.ts'
 import { renderRecaptcha } from './recaptcha-check.ts'
 import { readVerification, writeVerification } from './verification-storage.ts'
-import { withTimeout } from './with-timeout.ts'
 
 /** Firebase's operations in the browser: the bot check with its code, the code's confirmation, and the display name. */
 export type FirebaseSignIn = {

@@ -2,10 +2,10 @@ import { type Auth, RecaptchaVerifier, signInWithPhoneNumber } from '@firebase/a
 import { cleanPhone } from '#app/domain/identity/profile/phone.ts'
 import { SEND_LIMITS } from '#app/domain/identity/sign-in/code-limits.ts'
 import { CODE_REQUEST_MESSAGES } from '#app/domain/identity/sign-in/code-refusal.ts'
+import { withTimeout } from '#app/ui/browser/with-timeout.ts'
 import type { BotCheck } from '../bot-check.ts'
 import { CheckFailed, requestReason } from './error-reasons.ts'
 import { writeVerification } from './verification-storage.ts'
-import { withTimeout } from './with-timeout.ts'
 
 // Long enough to solve an image challenge; a closed challenge gives no event.
 const CHECK_TIME = 90_000

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
-import { checkHost, isPublicAddress, publicLookup } from './public-lookup.server.ts'
+import { checkHost, isPublicAddress, publicLookup } from './public-dns-lookup.server.ts'
 
 test.each(['localhost', '127.0.0.1', '[::1]', '169.254.169.254', '10.0.0.8'])('%s may not be called', async (host) => {
   expect(await checkHost(host)).toBe('private')

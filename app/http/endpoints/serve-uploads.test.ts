@@ -9,7 +9,7 @@ import { makeBuyer, place } from '#test/shop/make-buyer.ts'
 import { OWNER_PHONE, onBothDatabases } from '#test/shop/make-shop.ts'
 import { deliverUnpaid } from '#test/shop/order-steps.ts'
 import { signInAs } from '#test/shop/sign-in.ts'
-import { servePictures } from './serve-pictures.server.ts'
+import { servePictures } from './serve-uploads.server.ts'
 
 const PACK = { productId: '1', weight: '500g', quantity: 1 } as const
 const SHORT = { position: 1, kind: 'short', packs: 1, shortGrams: 30, words: 'My scale says 470 g.' } as const

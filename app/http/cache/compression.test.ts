@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { compress, negotiateEncoding } from './content-encoding.server.ts'
+import { compress, negotiateEncoding } from './compression.server.ts'
 
 const TEXTS = {
   'a short one': 'Almonds by weight. '.repeat(60),

@@ -5,8 +5,8 @@ import { makeBuyer, place } from '#test/shop/make-buyer.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
 import { listParcelsOf, listTypedCarriers } from '../parcel/parcel-store.server.ts'
-import { chooseInitialCarrier, commonZone } from './carrier-choice.ts'
-import { readCarrierChoice } from './read-carrier-choice.server.ts'
+import { readCarrierChoice } from './read-suggested-carrier.server.ts'
+import { chooseInitialCarrier, commonZone } from './suggested-carrier.ts'
 
 const NAMES = ['Delhivery', 'Blue Dart', 'DTDC']
 const MUMBAI = { state: '27', pincode: '400001', city: 'Mumbai' }

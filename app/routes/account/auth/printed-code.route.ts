@@ -3,7 +3,7 @@ import { findStaffCodePhone } from '#app/domain/identity/sign-in/code-store.serv
 import { findPageAfterStaffCode } from '#app/domain/identity/sign-in/find-page-after-staff-code.server.ts'
 import { challengeCookie } from '#app/http/auth/sign-in-cookies.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
-import type { Route } from './+types/staff-code-link.route.ts'
+import type { Route } from './+types/printed-code.route.ts'
 
 /**
  * The URL printed with a code: ties the code to this browser and redirects to its form, which leads on into the panel.

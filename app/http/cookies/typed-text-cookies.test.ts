@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { currentTextCookies, readTextCookies, setTextCookies, withTextCookies } from './text-cookies.server.ts'
+import { currentTextCookies, readTextCookies, setTextCookies, withTextCookies } from './typed-text-cookies.server.ts'
 
 const ORIGIN = 'https://shop.example'
 
