@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { trialPhone } from '#app/domain/trial-status/trial-ids.ts'
+import { trialPhone } from '#app/domain/trial-status/trial-ids-and-phones.ts'
 import { appClient, signInPeople } from '#test/http/app-client.ts'
 import { placeCashOrder } from '#test/http/place-cash-order.ts'
 import { onOneDatabase } from '#test/shop/make-shop.ts'

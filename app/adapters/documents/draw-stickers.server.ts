@@ -7,9 +7,9 @@ import { placeOf } from '#app/domain/documents/stickers/sticker-paper.ts'
 import { drawBarcode } from './draw-barcode.server.ts'
 import { drawRule } from './draw-document-parts.server.ts'
 import { drawText } from './draw-text.server.ts'
+import { layOutSticker } from './fit-sticker-text.server.ts'
 import { BLACK, INK, type Pdf, VEGETARIAN_GREEN } from './pdf.ts'
 import { MM, type StickerItem } from './sticker-boxes.server.ts'
-import { layOutSticker } from './sticker-layout.server.ts'
 
 /** Whether each sticker fits on its paper, and what has no room. Draws nothing. */
 export function checkStickers({ stickers, paper, panel }: StickerRun): StickerCheck[] {

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Instant } from '#app/domain/time/instant.ts'
-import type { TrialStatus } from '#app/domain/trial-status/trial-ids.ts'
+import type { TrialStatus } from '#app/domain/trial-status/trial-status.ts'
 
 /** The trial year, if one is loaded. */
 export type TrialYearTables = {

@@ -11,7 +11,7 @@ import { statusesInPhases } from '#app/domain/orders/order/order-status.ts'
 import { hasKeptPacks, isNetSale } from '#app/domain/reports/sales/credited-goods-sql-conditions.server.ts'
 import { startOfIndianDay } from '#app/domain/time/indian-day.ts'
 import { DAYS, type Instant, later } from '#app/domain/time/instant.ts'
-import { TRIAL_PHONES } from '#app/domain/trial-status/trial-ids.ts'
+import { TRIAL_PHONES } from '#app/domain/trial-status/trial-ids-and-phones.ts'
 import { OFFERS_PER_PERSON, type Recipient } from './offer-recipient.ts'
 import { isPinCodePrefix, type Segment } from './segment.ts'
 

@@ -6,7 +6,8 @@ import { asksHowPaid } from '#app/domain/orders/order/cash-on-delivery/upi-at-do
 import type { Order } from '#app/domain/orders/order/order.ts'
 import type { CodSettings } from '#app/domain/settings/settings.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
-import { orderHits, type PaletteGroup, type PaletteHit, type PaletteOrder } from './palette-hit.ts'
+import { orderHits, type PaletteOrder } from './order-hits.ts'
+import type { PaletteGroup, PaletteHit } from './palette-hit.ts'
 import { searchCollectionsByName, searchCustomersByText, searchProductsByName } from './palette-store.server.ts'
 import { withoutCommandVerb } from './without-command-verb.ts'
 

@@ -1,5 +1,5 @@
 import { MOVE_LABELS } from '#app/domain/orders/fulfilment/offered-moves.ts'
-import { DOCUMENT_HITS } from './palette-hit.ts'
+import { DOCUMENT_HITS } from './order-hits.ts'
 
 // What the palette calls its actions, and what staff call them besides.
 const ACTION_NAMES = [

@@ -1,5 +1,5 @@
 import { stateName } from '#app/domain/delivery/indian-state.ts'
-import { formatFigure } from '#app/domain/money/format-figure.ts'
+import { formatFigure } from '#app/domain/money/format-without-sign.ts'
 import type { DeliveryChallan } from '#app/domain/orders/invoicing/delivery-challan.ts'
 import { type Order, parcelLines } from '#app/domain/orders/order/order.ts'
 import { formatWeight } from '#app/domain/pack-size/weight.ts'

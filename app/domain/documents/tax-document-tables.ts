@@ -1,4 +1,4 @@
-import { formatFigure } from '#app/domain/money/format-figure.ts'
+import { formatFigure } from '#app/domain/money/format-without-sign.ts'
 import { type InvoiceSums, sumInvoice, unitOf } from '#app/domain/orders/invoicing/invoice.ts'
 import type { Order, OrderLine } from '#app/domain/orders/order/order.ts'
 import { formatWeight } from '#app/domain/pack-size/weight.ts'

@@ -1,5 +1,5 @@
 import { stateName } from '#app/domain/delivery/indian-state.ts'
-import { formatFigure } from '#app/domain/money/format-figure.ts'
+import { formatFigure } from '#app/domain/money/format-without-sign.ts'
 import { formatPaise } from '#app/domain/money/money.ts'
 import type { CreditNote } from '#app/domain/orders/invoicing/credit-note.ts'
 import { type IssuedInvoice, NO_CREDIT, type Seller } from '#app/domain/orders/invoicing/invoice.ts'

@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/db.server.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
-import type { TrialStatus } from './trial-ids.ts'
+import type { TrialStatus } from './trial-status.ts'
 
 /** The trial year of the shop. `stockBefore` is the JSON of the stock that it replaced. */
 export type TrialYear = { status: TrialStatus; seed: number; percent: number; stockBefore: string; askedAt: Instant }

@@ -1,6 +1,6 @@
 import type { Tx } from '#app/db/db.server.ts'
 import { EFFECT_OF } from '#app/domain/inventory/stock/stock-movement.ts'
-import { isTrialId } from '#app/domain/trial-status/trial-ids.ts'
+import { isTrialId } from '#app/domain/trial-status/trial-ids-and-phones.ts'
 
 /**
  * The stock that people received or counted beside the trial year, of products that had no pool before it: the rows of

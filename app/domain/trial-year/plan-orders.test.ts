@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pinCodeProblem } from '#app/domain/identity/profile/address.ts'
-import { isTrialPhone } from '#app/domain/trial-status/trial-ids.ts'
+import { isTrialPhone } from '#app/domain/trial-status/trial-ids-and-phones.ts'
 import { festivalPull, planOrders } from './plan-orders.ts'
 import { trialCustomer } from './trial-customers.ts'
 

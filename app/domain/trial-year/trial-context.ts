@@ -6,7 +6,7 @@ import { done } from '#app/domain/result.ts'
 import type { StoreSettings } from '#app/domain/settings/settings.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
-import { trialId } from '#app/domain/trial-status/trial-ids.ts'
+import { trialId } from '#app/domain/trial-status/trial-ids-and-phones.ts'
 import { seededRandom } from './seeded-random.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { AddressFields } from '#app/domain/identity/profile/address.ts'
-import { trialPhone } from '#app/domain/trial-status/trial-ids.ts'
+import { trialPhone } from '#app/domain/trial-status/trial-ids-and-phones.ts'
 import { seededRandom } from './seeded-random.ts'
 
 const FIRST_NAMES =

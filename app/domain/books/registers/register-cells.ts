@@ -1,4 +1,4 @@
-import { formatFigure } from '#app/domain/money/format-figure.ts'
+import { formatFigure } from '#app/domain/money/format-without-sign.ts'
 import type { CellFormat, FileCell } from '#app/domain/spreadsheet-cell.ts'
 import { formatPlainDay } from '#app/domain/time/calendar-day.ts'
 import { indianDay } from '#app/domain/time/indian-day.ts'

@@ -1,6 +1,6 @@
 import type { Category } from '../categories/category.ts'
 import type { Product } from '../product/product.ts'
-import { kindKey, kindLabel, kindsOf } from '../product/product-kind.ts'
+import { kindKey, kindLabel, kindsOf } from '../product/product-kinds.ts'
 import type { ProductQuery } from './product-query.ts'
 
 /** A value of a filter: as URLs have it, and as shoppers read it. */

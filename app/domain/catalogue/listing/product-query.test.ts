@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { DEFAULT_CATEGORIES } from '../categories/category.ts'
-import { DEFAULT_KINDS } from '../product/product-kind.ts'
+import { DEFAULT_KINDS } from '../product/product-kinds.ts'
 import { inCatalogue, type ProductQuery, parseProductQuery, productListPath } from './product-query.ts'
 import { sortsFor } from './sort-products.ts'
 

@@ -6,7 +6,7 @@ import type { Instant } from '#app/domain/time/instant.ts'
 import { EMPTY_EDIT } from './editor/product-edit.ts'
 import type { Product } from './product.ts'
 import { TEXT_FIELDS } from './product-fields.ts'
-import { kindsOf } from './product-kind.ts'
+import { kindsOf } from './product-kinds.ts'
 import { describedColumns } from './product-row.server.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Product } from '../product/product.ts'
 import { foldText } from './fold-text.ts'
-import { MATCH, type Match } from './interpret-search.ts'
+import { MATCH, type Match } from './match-products.ts'
 
 /** The searched fields of a product. */
 export type Searchable = Pick<

@@ -1,7 +1,7 @@
 import type { Product } from '../product/product.ts'
 import { foldTyped } from './fold-text.ts'
 import { type FoldedProduct, foldProduct, phraseMatchOf, type Searchable } from './folded-product.ts'
-import { bestFirst, interpretSearch, MATCH, type Match, type SearchOutcome } from './interpret-search.ts'
+import { bestFirst, interpretSearch, MATCH, type Match, type SearchOutcome } from './match-products.ts'
 import { correctionsOf } from './search-short-list.ts'
 import { nearestWord } from './spelling-correction.ts'
 

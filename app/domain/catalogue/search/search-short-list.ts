@@ -1,6 +1,6 @@
 import { foldTyped } from './fold-text.ts'
 import { type FoldedProduct, foldProduct, hasWordWithPrefix, phraseMatchOf, type Searchable } from './folded-product.ts'
-import { bestFirst, interpretSearch, MATCH, type Match, TRADE_WORDS } from './interpret-search.ts'
+import { bestFirst, interpretSearch, MATCH, type Match, TRADE_WORDS } from './match-products.ts'
 import { correctionsIn, nearestWord } from './spelling-correction.ts'
 
 /**

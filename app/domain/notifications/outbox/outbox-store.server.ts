@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Db, Tx } from '#app/db/db.server.ts'
 import { parseStored } from '#app/domain/stored-json.server.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
-import { isTrialId, isTrialPhone } from '#app/domain/trial-status/trial-ids.ts'
+import { isTrialId, isTrialPhone } from '#app/domain/trial-status/trial-ids-and-phones.ts'
 import type { MessageChannel } from '../channels/message-channel.ts'
 import type { NewMessage } from './new-message.ts'
 

@@ -1,5 +1,5 @@
 import type { Db } from '#app/db/db.server.ts'
-import { isTrialPhone } from '#app/domain/trial-status/trial-ids.ts'
+import { isTrialPhone } from '#app/domain/trial-status/trial-ids-and-phones.ts'
 import { type OrderNews, UNANNOUNCED_CHANNEL } from './order-news.ts'
 
 /**

@@ -1,7 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { smtpMail } from '#app/adapters/mail/smtp-mail.server.ts'
 import type { AddressFields } from '#app/domain/identity/profile/address.ts'
-import { confirmEmail, findEmailToConfirm, saveEmail } from '#app/domain/identity/profile/save-profile.server.ts'
+import {
+  confirmEmail,
+  findEmailToConfirm,
+  saveEmail,
+} from '#app/domain/identity/profile/save-and-confirm-email.server.ts'
 import type { User } from '#app/domain/identity/user.ts'
 import { findUser } from '#app/domain/identity/user-store.server.ts'
 import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'

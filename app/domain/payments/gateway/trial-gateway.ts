@@ -1,4 +1,4 @@
-import { isTrialPhone } from '#app/domain/trial-status/trial-ids.ts'
+import { isTrialPhone } from '#app/domain/trial-status/trial-ids-and-phones.ts'
 import type { PaymentEvent, PaymentGateway } from './payment-gateway.ts'
 
 const TRIAL_REF = 'trial.'

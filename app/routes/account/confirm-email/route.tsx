@@ -1,5 +1,5 @@
 import { data, Form, useNavigation } from 'react-router'
-import { confirmEmail, findEmailToConfirm } from '#app/domain/identity/profile/save-profile.server.ts'
+import { confirmEmail, findEmailToConfirm } from '#app/domain/identity/profile/save-and-confirm-email.server.ts'
 import { pageUrl } from '#app/http/context/page-url.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'

@@ -6,12 +6,8 @@ import { SAVE_NAME_MESSAGES } from '#app/domain/identity/profile/person-name.ts'
 import type { ProfileAnswer } from '#app/domain/identity/profile/profile-intent.ts'
 import type { profileFormSchema } from '#app/domain/identity/profile/profile-page-forms.ts'
 import { chooseDefaultAddress, removeAddress, saveAddress } from '#app/domain/identity/profile/save-address.server.ts'
-import {
-  SAVE_EMAIL_MESSAGES,
-  saveEmail,
-  saveMessageChannels,
-  saveName,
-} from '#app/domain/identity/profile/save-profile.server.ts'
+import { SAVE_EMAIL_MESSAGES, saveEmail } from '#app/domain/identity/profile/save-and-confirm-email.server.ts'
+import { saveMessageChannels, saveName } from '#app/domain/identity/profile/save-profile.server.ts'
 import type { Session } from '#app/domain/identity/sessions/session.ts'
 import { endSession, signOutElsewhere } from '#app/domain/identity/sessions/sign-out.server.ts'
 import type { User } from '#app/domain/identity/user.ts'

@@ -18,7 +18,7 @@ import {
   TEXT_FIELDS,
   type TextField,
 } from '../product-fields.ts'
-import { kindKey, MAX_KIND_LENGTH, MAX_KINDS, parseKinds } from '../product-kind.ts'
+import { kindKey, MAX_KIND_LENGTH, MAX_KINDS, parseKinds } from '../product-kinds.ts'
 import { isSlug, productSlug } from '../product-slug.ts'
 import { pictureAddressesSchema, pictureAddressSchema, typedPictureAddressSchema } from './picture-address-schemas.ts'
 import type { ProductEdit } from './product-edit.ts'

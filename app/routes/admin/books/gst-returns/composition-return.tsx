@@ -8,7 +8,7 @@ import {
 } from '#app/domain/books/composition/composition-return.ts'
 import type { SchemeSpan } from '#app/domain/books/composition/scheme-spans.ts'
 import type { ReturnPeriod } from '#app/domain/books/gst-returns/return-period.ts'
-import { formatFigure } from '#app/domain/money/format-figure.ts'
+import { formatFigure } from '#app/domain/money/format-without-sign.ts'
 import type { Paise } from '#app/domain/money/money.ts'
 import { schemeRules } from '#app/domain/settings/tax/gst-scheme.ts'
 import { compositionLevy } from '#app/domain/tax/composition.ts'

@@ -6,7 +6,7 @@ import { GSTR1_SECTIONS, type Gstr1SectionName } from '#app/domain/books/gst-ret
 import type { ReturnPeriod } from '#app/domain/books/gst-returns/return-period.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
-import { formatFigure } from '#app/domain/money/format-figure.ts'
+import { formatFigure } from '#app/domain/money/format-without-sign.ts'
 import type { TaxSplit } from '#app/domain/tax/tax-split.ts'
 import { useStaff } from '#app/ui/admin/use-staff.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'

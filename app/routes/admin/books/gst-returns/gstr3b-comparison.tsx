@@ -8,7 +8,7 @@ import {
 import { stateName } from '#app/domain/delivery/indian-state.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { decimalRupees } from '#app/domain/money/decimal-rupees.ts'
-import { formatFigure } from '#app/domain/money/format-figure.ts'
+import { formatFigure } from '#app/domain/money/format-without-sign.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Disclosure } from '#app/ui/kit/disclosure.tsx'
 import { Field } from '#app/ui/kit/field.tsx'

@@ -3,7 +3,7 @@ import type { BooksMonth, ChangedSum, FilingState } from '#app/domain/books/clos
 import { REGISTERS } from '#app/domain/books/registers/all-registers.ts'
 import type { Register } from '#app/domain/books/registers/register.ts'
 import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
-import { formatFigure } from '#app/domain/money/format-figure.ts'
+import { formatFigure } from '#app/domain/money/format-without-sign.ts'
 import { formatMoney, type Paise } from '#app/domain/money/money.ts'
 import { formatPlainDay } from '#app/domain/time/calendar-day.ts'
 import { indianDay } from '#app/domain/time/indian-day.ts'

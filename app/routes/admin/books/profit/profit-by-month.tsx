@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { OtherMoney, ProfitSum } from '#app/domain/books/profit/profit.ts'
-import { formatFigure } from '#app/domain/money/format-figure.ts'
+import { formatFigure } from '#app/domain/money/format-without-sign.ts'
 import type { Paise } from '#app/domain/money/money.ts'
 import { type Column, ResponsiveTable } from '#app/ui/kit/responsive-table.tsx'
 

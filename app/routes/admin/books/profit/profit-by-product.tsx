@@ -9,7 +9,7 @@ import {
   type UnsoldGoods,
 } from '#app/domain/books/profit/profit.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
-import { formatFigure } from '#app/domain/money/format-figure.ts'
+import { formatFigure } from '#app/domain/money/format-without-sign.ts'
 import { formatMoney, type Paise } from '#app/domain/money/money.ts'
 import { formatKilos } from '#app/ui/admin/format-stock.ts'
 import { useStaff } from '#app/ui/admin/use-staff.ts'

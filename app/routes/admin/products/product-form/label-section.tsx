@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { NEW_CATEGORY } from '#app/domain/catalogue/categories/category.ts'
 import { labelOfField } from '#app/domain/catalogue/product/product-fields.ts'
-import { kindKey, kindLabel, parseKinds } from '#app/domain/catalogue/product/product-kind.ts'
+import { kindKey, kindLabel, parseKinds } from '#app/domain/catalogue/product/product-kinds.ts'
 import { FORMER_NO_ALLERGEN, NO_ALLERGEN } from '#app/domain/catalogue/product-presets/product-preset.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
 import { useStaff } from '#app/ui/admin/use-staff.ts'

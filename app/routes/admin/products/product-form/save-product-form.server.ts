@@ -19,7 +19,7 @@ import { productEditFormSchema } from '#app/domain/catalogue/product/editor/prod
 import { publishProduct } from '#app/domain/catalogue/product/editor/publish-product.server.ts'
 import { gapMessages } from '#app/domain/catalogue/product/editor/publish-requirements.ts'
 import { PRODUCT_FIELDS, packSizesIn, parsePackPriceField } from '#app/domain/catalogue/product/product-fields.ts'
-import { parseKinds } from '#app/domain/catalogue/product/product-kind.ts'
+import { parseKinds } from '#app/domain/catalogue/product/product-kinds.ts'
 import { type Access, may } from '#app/domain/identity/staff/permission.ts'
 import { weightTyped, withUnits } from '#app/domain/inventory/stock/typed-weight.ts'
 import type { Shop } from '#app/domain/shop.ts'

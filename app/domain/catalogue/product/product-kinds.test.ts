@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { kindKey, kindLabel, kindsOf, parseKinds } from './product-kind.ts'
+import { kindKey, kindLabel, kindsOf, parseKinds } from './product-kinds.ts'
 
 test.each([
   ['Whole', 'whole'],

@@ -1,8 +1,3 @@
-// A shop can be tried with a made-up year of orders. While it is loaded, every order in the shop is a trial.
-
-/** A year that is being loaded, is here, or is being removed. */
-export type TrialStatus = 'loading' | 'loaded' | 'removing'
-
 /**
  * 0 is the trunk prefix in India: no subscriber's number begins with it, so nobody can be called or sign in with one.
  */
