@@ -19,7 +19,7 @@ export const DECIDES_BY_STATUS: Readonly<Record<string, string>> = {
   'app/domain/orders/order/unpaid-order-store.server.ts':
     'orders that wait for money, and that a late payment may still place',
   'app/domain/orders/payment/payment-event-effect.ts': 'the effect of a payment',
-  'app/domain/command-palette/palette-hit.ts': 'the moves that require an AWB, or how it was paid',
+  'app/domain/command-palette/order-hits.ts': 'the moves that require an AWB, or how it was paid',
   'app/domain/reports/invariants/invariants-store.server.ts': 'a returned order is refunded',
   'app/domain/reports/invariants/order-invariants-store.server.ts': 'the instant each move records',
   'app/domain/reports/sales/sales.ts': 'the number of cancelled orders',
