@@ -1,5 +1,5 @@
 /** A value for each of these fields. */
-export function forFields<Name extends string, Value>(
+export function recordByName<Name extends string, Value>(
   names: readonly Name[],
   toValue: (name: Name) => Value,
 ): Record<Name, Value> {

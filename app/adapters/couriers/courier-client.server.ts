@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { asJson, outbound } from '../outbound/call-service.server.ts'
+import { asJson, outbound } from '../outbound/outbound-call.server.ts'
 
 const TIMEOUT_MS = 8_000
 const QUOTE_TIMEOUT_MS = 1_500

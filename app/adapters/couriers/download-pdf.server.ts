@@ -1,4 +1,4 @@
-import { type Outbound, outbound } from '../outbound/call-service.server.ts'
+import { type Outbound, outbound } from '../outbound/outbound-call.server.ts'
 import { publicFetch } from '../outbound/public-fetch.server.ts'
 
 const TIMEOUT_MS = 10_000

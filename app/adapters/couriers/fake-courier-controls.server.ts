@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { CourierConfig } from '#app/config/adapter-config.ts'
 import type { FakeCourierControls } from '#app/domain/delivery/courier/fake-courier-controls.ts'
-import { asJson, outbound } from '../outbound/call-service.server.ts'
+import { asJson, outbound } from '../outbound/outbound-call.server.ts'
 
 const parcelListSchema = z.object({
   failure: z.string(),

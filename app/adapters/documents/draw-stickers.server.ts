@@ -7,7 +7,7 @@ import { placeOf } from '#app/domain/documents/stickers/sticker-paper.ts'
 import { drawBarcode } from './draw-barcode.server.ts'
 import { drawRule } from './draw-document-parts.server.ts'
 import { drawText } from './draw-text.server.ts'
-import { layOutSticker } from './fit-sticker-text.server.ts'
+import { layOutSticker } from './lay-out-sticker.server.ts'
 import { BLACK, INK, type Pdf, VEGETARIAN_GREEN } from './pdf.ts'
 import { MM, type StickerItem } from './sticker-boxes.server.ts'
 

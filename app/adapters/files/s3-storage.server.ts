@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
 import type { FilesConfig } from '#app/config/adapter-config.ts'
 import { type FileStorage, isFileName, type StoredFile } from '#app/domain/pictures/file-storage.ts'
-import { type Outbound, outbound } from '../outbound/call-service.server.ts'
+import { type Outbound, outbound } from '../outbound/outbound-call.server.ts'
 import { OutboundError } from '../outbound/outbound-error.ts'
 import type { Fetch } from '../outbound/public-fetch.server.ts'
 

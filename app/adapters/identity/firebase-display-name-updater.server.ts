@@ -2,7 +2,7 @@ import { importPKCS8, SignJWT } from 'jose'
 import { z } from 'zod'
 import type { IdentityConfig } from '#app/config/adapter-config.ts'
 import type { DisplayNameUpdater } from '#app/domain/identity/providers/identity-provider.ts'
-import { asJson, outbound } from '../outbound/call-service.server.ts'
+import { asJson, outbound } from '../outbound/outbound-call.server.ts'
 import { OutboundError } from '../outbound/outbound-error.ts'
 import { serviceCheckByCall } from '../outbound/service-check-by-call.ts'
 

@@ -1,7 +1,7 @@
 import type { SmsConfig } from '#app/config/adapter-config.ts'
 import type { SmsSender, TextMessage } from '#app/domain/notifications/channels/sms-sender.ts'
 import { MessageFailure, type MessageFailureReason } from '#app/domain/notifications/outbox/message-failure.ts'
-import { asJson, asText, outbound } from '../outbound/call-service.server.ts'
+import { asJson, asText, outbound } from '../outbound/outbound-call.server.ts'
 import { toMessageFailure } from '../outbound/outbound-error.ts'
 import { serviceCheckByCall } from '../outbound/service-check-by-call.ts'
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { WhatsappTemplateState } from '#app/domain/notifications/channels/whatsapp-template.ts'
 import { MessageFailure } from '#app/domain/notifications/outbox/message-failure.ts'
-import { asJson, type OutboundCall, outbound } from '../outbound/call-service.server.ts'
+import { asJson, type OutboundCall, outbound } from '../outbound/outbound-call.server.ts'
 import { toMessageFailure } from '../outbound/outbound-error.ts'
 
 type WhatsappRequest = Pick<OutboundCall<unknown>, 'url' | 'method' | 'repeatable'> & { body?: object }

@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
-import type { CarrierChoice } from '#app/domain/orders/shipping/suggested-carrier.ts'
+import type { CarrierSuggestions } from '#app/domain/orders/shipping/carrier-suggestions.ts'
 import { CheckField, Field, SelectField } from '#app/ui/kit/field.tsx'
 import { fieldProps } from '#app/ui/shared/field-props.ts'
 import { useStaff } from './use-staff.ts'
 
 type Props = {
-  carriers: CarrierChoice
+  carriers: CarrierSuggestions
   answer: FormAnswer | undefined
 }
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { DAYS } from '#app/domain/time/instant.ts'
-import { asJson, outbound } from '../../outbound/call-service.server.ts'
+import { asJson, outbound } from '../../outbound/outbound-call.server.ts'
 import { OutboundError } from '../../outbound/outbound-error.ts'
 import type { CourierTools } from '../courier-client.server.ts'
 import { loginSchema } from './shiprocket-schemas.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { GatewayTools } from '#app/domain/payments/gateway/payment-gateway.ts'
-import { asJson, outbound } from '../../outbound/call-service.server.ts'
+import { asJson, outbound } from '../../outbound/outbound-call.server.ts'
 import { OutboundError } from '../../outbound/outbound-error.ts'
 
 // What comes back from Razorpay's API and in its webhooks, as far as the shop uses it (razorpay.com/docs/api,

@@ -31,7 +31,7 @@ const NOTHING: SearchOutcome = { indexes: [], shownFor: null }
  * with most of them first. Without results, unknown words are corrected, replaced by a synonym, or left out. Blank
  * finds nothing.
  */
-export function interpretSearch({ match, nearest }: SearchSource, typed: string): SearchOutcome {
+export function matchProducts({ match, nearest }: SearchSource, typed: string): SearchOutcome {
   const text = foldTyped(typed)
   if (text === '') return NOTHING
   const searched = { match: memoized(match), nearest }

@@ -1,7 +1,7 @@
 import type { Product } from '../product/product.ts'
 import { foldTyped } from './fold-text.ts'
 import { type FoldedProduct, foldProduct, phraseMatchOf, type Searchable } from './folded-product.ts'
-import { bestFirst, interpretSearch, MATCH, type Match, type SearchOutcome } from './match-products.ts'
+import { bestFirst, MATCH, type Match, matchProducts, type SearchOutcome } from './match-products.ts'
 import { correctionsOf } from './search-short-list.ts'
 import { nearestWord } from './spelling-correction.ts'
 
@@ -51,9 +51,9 @@ export function searchIndex(index: SearchIndex, typed: string): readonly number[
   return text === '' ? [] : bestFirst(matchIndex(index, text))
 }
 
-/** Interprets a search text among the indexed products (interpretSearch). */
+/** Interprets a search text among the indexed products (matchProducts). */
 export function searchCatalogue(index: SearchIndex, typed: string): SearchOutcome {
-  return interpretSearch(
+  return matchProducts(
     { match: (text) => matchIndex(index, text), nearest: (word) => nearestWord(index.corrections, word) },
     typed,
   )

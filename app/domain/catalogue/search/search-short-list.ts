@@ -1,6 +1,6 @@
 import { foldTyped } from './fold-text.ts'
 import { type FoldedProduct, foldProduct, hasWordWithPrefix, phraseMatchOf, type Searchable } from './folded-product.ts'
-import { bestFirst, interpretSearch, MATCH, type Match, TRADE_WORDS } from './match-products.ts'
+import { bestFirst, MATCH, type Match, matchProducts, TRADE_WORDS } from './match-products.ts'
 import { correctionsIn, nearestWord } from './spelling-correction.ts'
 
 /**
@@ -36,7 +36,7 @@ export function searchList<Found extends Searchable>(
 ): { products: Found[]; shownFor: string | null } {
   const folded = products.map(foldProduct)
   const corrections = correctionsOf(folded)
-  const { indexes, shownFor } = interpretSearch(
+  const { indexes, shownFor } = matchProducts(
     {
       match: (text) => folded.map((product) => matchProduct(product, text)),
       nearest: (word) => nearestWord(corrections, word),

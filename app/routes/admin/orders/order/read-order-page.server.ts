@@ -29,8 +29,8 @@ import { listParcelsOf } from '#app/domain/orders/parcel/parcel-store.server.ts'
 import { takesUtr } from '#app/domain/orders/payment/change-utr.server.ts'
 import { paymentMessage } from '#app/domain/orders/payment/payment-message.ts'
 import { creditablePaise, leftToRefund } from '#app/domain/orders/refund/decide-refund.ts'
+import { readCarrierSuggestions } from '#app/domain/orders/shipping/read-carrier-suggestions.server.ts'
 import { viewParcels } from '#app/domain/orders/shipping/read-parcels.server.ts'
-import { readCarrierChoice } from '#app/domain/orders/shipping/read-suggested-carrier.server.ts'
 import { cashMessage } from '#app/domain/payments/cash/cash-remittance.ts'
 import { findRemittanceOf } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
 import { findBadDebt } from '#app/domain/payments/payment/bad-debt-store.server.ts'
@@ -108,7 +108,7 @@ export async function readOrderPage(db: Db, order: Order, staff: Access, at: Ins
     parcels,
     shipping: {
       /** The carriers to choose from; null: it is not to be shipped now. */
-      carriers: isToShip(order) ? await readCarrierChoice(db, settings.carriers, order.zone) : null,
+      carriers: isToShip(order) ? await readCarrierSuggestions(db, settings.carriers, order.zone) : null,
       /** Whether a courier has given it its number, so that it ships without a typed one. */
       isBooked: parcels.some(({ state }) => state === 'booked'),
       /** Whether parcels of it wait for their AWBs, which its packing page takes. */

@@ -14,10 +14,10 @@ import { listManifests } from '#app/domain/orders/parcel/manifest-store.server.t
 import { isUnassigned } from '#app/domain/orders/parcel/parcel.ts'
 import { isLiveParcel } from '#app/domain/orders/parcel/parcel-state.ts'
 import { listParcelsByOrder } from '#app/domain/orders/parcel/parcel-store.server.ts'
+import { commonZone } from '#app/domain/orders/shipping/carrier-suggestions.ts'
 import { CREATE_MANIFEST_MESSAGES, createManifest } from '#app/domain/orders/shipping/create-manifest.server.ts'
 import { courierTitle } from '#app/domain/orders/shipping/find-courier.ts'
-import { readCarrierChoice } from '#app/domain/orders/shipping/read-suggested-carrier.server.ts'
-import { commonZone } from '#app/domain/orders/shipping/suggested-carrier.ts'
+import { readCarrierSuggestions } from '#app/domain/orders/shipping/read-carrier-suggestions.server.ts'
 import type { Grams } from '#app/domain/pack-size/weight.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
@@ -73,7 +73,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     onManifest: found.length - free.length,
     isChosen: chosen.length > 0,
     seesOrders: may(user, 'orders'),
-    carriers: await readCarrierChoice(db, settings.carriers, commonZone(free)),
+    carriers: await readCarrierSuggestions(db, settings.carriers, commonZone(free)),
     letters: settings.brand.orderLetters,
     parcels: free.map(({ id, version, address, weightGrams }) => ({
       id,

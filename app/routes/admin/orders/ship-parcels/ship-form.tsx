@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
-import type { CarrierChoice } from '#app/domain/orders/shipping/suggested-carrier.ts'
+import type { CarrierSuggestions } from '#app/domain/orders/shipping/carrier-suggestions.ts'
 import { AnotherCourier } from '#app/ui/admin/carrier-fields.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { SelectField, TextAreaField } from '#app/ui/kit/field.tsx'
@@ -11,7 +11,7 @@ import { fieldProps } from '#app/ui/shared/field-props.ts'
 type Props = {
   /** Whether a connected courier is offered first. */
   isOther: boolean
-  carriers: CarrierChoice
+  carriers: CarrierSuggestions
   /** The orders that bare AWBs are assigned to, in this order. */
   chosen: readonly string[]
   /** What the shop's order numbers begin with. */

@@ -7,8 +7,8 @@ import { mayCompletePickup } from '#app/domain/orders/fulfilment/pickup-completi
 import { isCollected, isOwnDelivery } from '#app/domain/orders/order/order-fulfilment.ts'
 import { isInPhase, isReadyForPickup, isToMakeReady, isToShip } from '#app/domain/orders/order/order-status.ts'
 import { isToDeliver } from '#app/domain/orders/order/order-status-handling.ts'
+import { readCarrierSuggestions } from '#app/domain/orders/shipping/read-carrier-suggestions.server.ts'
 import { readParcels } from '#app/domain/orders/shipping/read-parcels.server.ts'
-import { readCarrierChoice } from '#app/domain/orders/shipping/read-suggested-carrier.server.ts'
 import { isPackable, maySeeOrderInPacking, notToPackMessage } from '#app/domain/packing/order-in-packing.ts'
 import { packAndShipFormSchema } from '#app/domain/packing/pack-and-ship-form.ts'
 import { boxLines } from '#app/domain/packing/packing-list.ts'
@@ -67,7 +67,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     }),
     parcel: parcelWeight(order.weightGrams, settings.delivery.packingPercent),
     ticked: ticks.map(tickKey),
-    carriers: await readCarrierChoice(shop.db, settings.carriers, order.zone),
+    carriers: await readCarrierSuggestions(shop.db, settings.carriers, order.zone),
     courier: shop.courier?.facts.title ?? null,
     parcels: await readParcels(shop.db, order.id, settings.carriers),
     mayComplete: isReadyForPickup(order.status) && mayCompletePickup(staff, order),

@@ -1,8 +1,8 @@
 import { Form, useNavigation } from 'react-router'
 import { answerTo } from '#app/domain/form-answer.ts'
 import { isToShip } from '#app/domain/orders/order/order-status.ts'
+import type { CarrierSuggestions } from '#app/domain/orders/shipping/carrier-suggestions.ts'
 import type { ParcelView } from '#app/domain/orders/shipping/parcel-view.ts'
-import type { CarrierChoice } from '#app/domain/orders/shipping/suggested-carrier.ts'
 import { formatWeight } from '#app/domain/pack-size/weight.ts'
 import type { OrderInPacking } from '#app/domain/packing/order-in-packing.ts'
 import { CarrierFields } from '#app/ui/admin/carrier-fields.tsx'
@@ -21,7 +21,7 @@ import type { PackAnswer } from './pack-panel.tsx'
 
 type Props = {
   order: OrderInPacking
-  carriers: CarrierChoice
+  carriers: CarrierSuggestions
   /** The connected courier; null: none. */
   courier: string | null
   parcels: readonly ParcelView[]

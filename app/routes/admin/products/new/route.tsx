@@ -17,7 +17,7 @@ import { usualPackSizes } from '#app/domain/catalogue/shop-pack-sizes/usual-pack
 import { may } from '#app/domain/identity/staff/permission.ts'
 import { isIllustrative } from '#app/domain/pictures/picture-sources.ts'
 import { keyOfUpload } from '#app/domain/pictures/upload-address.ts'
-import { forFields } from '#app/domain/record-by-name.ts'
+import { recordByName } from '#app/domain/record-by-name.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { dayOfGstRate, needsGstRates } from '#app/domain/settings/tax/gst-scheme.ts'
 import { indianDay } from '#app/domain/time/indian-day.ts'
@@ -42,7 +42,7 @@ const OWN_TEXTS = TEXT_FIELDS.filter((field) => fieldNamed(field).isOwn)
 
 // What is said of one product is not true of another, and a name in Hindi is easily overlooked.
 const NOT_COPIED = {
-  ...forFields(OWN_TEXTS, () => ''),
+  ...recordByName(OWN_TEXTS, () => ''),
   slug: '',
   searchWords: [],
 }

@@ -5,8 +5,8 @@ import { makeBuyer, place } from '#test/shop/make-buyer.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
 import { listParcelsOf, listTypedCarriers } from '../parcel/parcel-store.server.ts'
-import { readCarrierChoice } from './read-suggested-carrier.server.ts'
-import { chooseInitialCarrier, commonZone } from './suggested-carrier.ts'
+import { commonZone, suggestCarrier } from './carrier-suggestions.ts'
+import { readCarrierSuggestions } from './read-carrier-suggestions.server.ts'
 
 const NAMES = ['Delhivery', 'Blue Dart', 'DTDC']
 const MUMBAI = { state: '27', pincode: '400001', city: 'Mumbai' }
@@ -17,11 +17,11 @@ test('a form starts with the carrier last used for the zone, else last used at a
     { carrier: 'Blue Dart', zone: 'local' },
     { carrier: 'Delhivery', zone: 'local' },
   ] as const
-  expect(chooseInitialCarrier(NAMES, typed, 'local')).toBe('Blue Dart')
-  expect(chooseInitialCarrier(NAMES, typed, 'metro')).toBe('DTDC')
-  expect(chooseInitialCarrier(NAMES, typed, null)).toBe('DTDC')
-  expect(chooseInitialCarrier(NAMES, [], 'local')).toBe('Delhivery')
-  expect(chooseInitialCarrier([], typed, 'local')).toBe('')
+  expect(suggestCarrier(NAMES, typed, 'local')).toBe('Blue Dart')
+  expect(suggestCarrier(NAMES, typed, 'metro')).toBe('DTDC')
+  expect(suggestCarrier(NAMES, typed, null)).toBe('DTDC')
+  expect(suggestCarrier(NAMES, [], 'local')).toBe('Delhivery')
+  expect(suggestCarrier([], typed, 'local')).toBe('')
 })
 
 test('a carrier that left the list is passed over', () => {
@@ -30,8 +30,8 @@ test('a carrier that left the list is passed over', () => {
     { carrier: 'DTDC', zone: 'rest' },
     { carrier: 'Blue Dart', zone: 'local' },
   ] as const
-  expect(chooseInitialCarrier(NAMES, typed, 'local')).toBe('Blue Dart')
-  expect(chooseInitialCarrier(NAMES, typed, 'state')).toBe('DTDC')
+  expect(suggestCarrier(NAMES, typed, 'local')).toBe('Blue Dart')
+  expect(suggestCarrier(NAMES, typed, 'state')).toBe('DTDC')
 })
 
 test('parcels of one zone have it in common', () => {
@@ -62,14 +62,14 @@ onBothDatabases((open) => {
     const near = await zoneOf(await order(opened))
     const far = await zoneOf(await order(opened, MUMBAI))
     expect(near).not.toBe(far)
-    expect(await readCarrierChoice(db, carriers, near)).toEqual({ names, initial: first })
+    expect(await readCarrierSuggestions(db, carriers, near)).toEqual({ names, initial: first })
 
     const early = await ship(opened, second)
-    expect(await readCarrierChoice(db, carriers, far)).toMatchObject({ initial: second })
+    expect(await readCarrierSuggestions(db, carriers, far)).toMatchObject({ initial: second })
     await ship(opened, third, MUMBAI)
-    expect(await readCarrierChoice(db, carriers, near)).toMatchObject({ initial: second })
-    expect(await readCarrierChoice(db, carriers, far)).toMatchObject({ initial: third })
-    expect(await readCarrierChoice(db, carriers, null)).toMatchObject({ initial: third })
+    expect(await readCarrierSuggestions(db, carriers, near)).toMatchObject({ initial: second })
+    expect(await readCarrierSuggestions(db, carriers, far)).toMatchObject({ initial: third })
+    expect(await readCarrierSuggestions(db, carriers, null)).toMatchObject({ initial: third })
 
     // An early parcel that arrives later is not typed later.
     const late = await ship(opened, first)
@@ -89,8 +89,8 @@ onBothDatabases((open) => {
         .values({ ...last, ...own, awb: null })
         .execute()
     }
-    expect(await readCarrierChoice(db, carriers, near)).toMatchObject({ initial: first })
-    expect(await readCarrierChoice(db, carriers, null)).toMatchObject({ initial: third })
+    expect(await readCarrierSuggestions(db, carriers, near)).toMatchObject({ initial: first })
+    expect(await readCarrierSuggestions(db, carriers, null)).toMatchObject({ initial: third })
     await db.deleteFrom('parcels').where('id', 'like', 'par_more_%').execute()
 
     // Neither a withdrawn parcel nor one of a connected courier was sent by hand.

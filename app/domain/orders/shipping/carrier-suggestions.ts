@@ -2,7 +2,7 @@ import type { ZoneName } from '#app/domain/settings/delivery/delivery-zone.ts'
 import type { TypedCarrier } from '../parcel/parcel.ts'
 
 /** The carriers that staff choose from for a parcel, and the one that the form starts with. */
-export type CarrierChoice = { names: readonly string[]; initial: string }
+export type CarrierSuggestions = { names: readonly string[]; initial: string }
 
 /**
  * The carrier that a form for a typed AWB starts with: the one last used for the zone, since shops send each zone with
@@ -10,7 +10,7 @@ export type CarrierChoice = { names: readonly string[]; initial: string }
  * else the first of the list. `typed` are the carriers that staff gave parcels, the latest first; one that left the list
  * is not offered any more.
  */
-export function chooseInitialCarrier(
+export function suggestCarrier(
   names: readonly string[],
   typed: readonly TypedCarrier[],
   zone: ZoneName | null,

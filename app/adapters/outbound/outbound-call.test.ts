@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { asJson, outbound } from './call-service.server.ts'
+import { asJson, outbound } from './outbound-call.server.ts'
 import type { OutboundError } from './outbound-error.ts'
 
 const servers: Server[] = []
