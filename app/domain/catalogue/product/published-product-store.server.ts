@@ -11,28 +11,6 @@ import type { OfferedProduct, Product } from './product.ts'
 import { type ProductRow, productFrom } from './product-row.server.ts'
 import { IS_PUBLISHED } from './product-sql-conditions.server.ts'
 
-/**
- * A text that changes with every change of a product (drafts included, stock excluded), and the time of the last
- * change.
- */
-export type CatalogueFingerprint = { text: string; newest: Instant | null }
-
-/** The fingerprint of the stored products, by which a cached catalogue is validated. */
-export async function findCatalogueFingerprint(db: Db): Promise<CatalogueFingerprint> {
-  const row = await db
-    .selectFrom('products')
-    .select((eb) => [
-      eb.fn.countAll().as('products'),
-      eb.fn.count('published_at').as('published'),
-      eb.fn.count('archived_at').as('archived'),
-      eb.fn.sum('version').as('versions'),
-      eb.fn.max('updated_at').as('newest'),
-    ])
-    .executeTakeFirstOrThrow()
-  const { newest, ...counts } = row
-  return { text: [...Object.values(counts), newest].join(' '), newest }
-}
-
 /** A published product and its version. `isNewer`: changed after the given instant. */
 type ProductVersion = { id: string; version: number; isNewer: boolean }
 
@@ -194,4 +172,26 @@ function listOrderableRows(db: Db, ids: readonly string[], minBestBefore: string
     .where('products.id', 'in', ids)
     .where((eb) => eb.or([IS_PUBLISHED, eb('products.withdrawn_at', 'is not', null)]))
     .execute()
+}
+
+/**
+ * A text that changes with every change of a product (drafts included, stock excluded), and the time of the last
+ * change.
+ */
+export type CatalogueFingerprint = { text: string; newest: Instant | null }
+
+/** The fingerprint of the stored products, by which a cached catalogue is validated. */
+export async function findCatalogueFingerprint(db: Db): Promise<CatalogueFingerprint> {
+  const row = await db
+    .selectFrom('products')
+    .select((eb) => [
+      eb.fn.countAll().as('products'),
+      eb.fn.count('published_at').as('published'),
+      eb.fn.count('archived_at').as('archived'),
+      eb.fn.sum('version').as('versions'),
+      eb.fn.max('updated_at').as('newest'),
+    ])
+    .executeTakeFirstOrThrow()
+  const { newest, ...counts } = row
+  return { text: [...Object.values(counts), newest].join(' '), newest }
 }

@@ -4,13 +4,6 @@ import type { Instant } from '#app/domain/time/instant.ts'
 import type { CodeConfirmReason, CodePurpose, CodeRequestReason } from '../sign-in/code-refusal.ts'
 import type { ThirdPartyHosts } from './third-party-hosts.ts'
 
-/** Writes display names at a hosted provider. */
-export type DisplayNameUpdater = {
-  /** `refused`: the provider will never accept a name for this person. Throws when a later try may succeed. */
-  update: (uid: string, name: string) => Promise<'taken' | 'refused'>
-  check: ServiceCheck
-}
-
 /** A verified person: account id, phone (E.164) and display name if any. */
 export type AuthUser = { id: string; phone: string; displayName: string | null }
 
@@ -82,5 +75,12 @@ export type IdTokenReader = {
   hosted: HostedSignIn
   /** Verifies a token at an instant. Throws when the provider's keys are unavailable. */
   read: (token: string, at: Instant) => Promise<Result<IdToken, 'forged' | 'expired'>>
+  check: ServiceCheck
+}
+
+/** Writes display names at a hosted provider. */
+export type DisplayNameUpdater = {
+  /** `refused`: the provider will never accept a name for this person. Throws when a later try may succeed. */
+  update: (uid: string, name: string) => Promise<'taken' | 'refused'>
   check: ServiceCheck
 }
