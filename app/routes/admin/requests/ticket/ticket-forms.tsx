@@ -34,7 +34,7 @@ export function TicketForms({ status, answer }: { status: TicketStatus; answer: 
               Send answer
             </Button>
           </Form>
-          <Form method="post" className="row mt-4">
+          <Form method="post" className="row flex-wrap mt-4">
             {status === 'open' ? (
               <Button kind="quiet" type="submit" name="intent" value="acknowledged" busy={busy === 'acknowledged'}>
                 Acknowledge ticket
