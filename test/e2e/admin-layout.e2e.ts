@@ -3,6 +3,7 @@ import { expect, test } from './support/fixtures.ts'
 import { overflowingElements } from './support/layout-faults.ts'
 import { openPage } from './support/open-page.ts'
 import { orderInCash } from './support/order-in-same-shop.ts'
+import { panelScreens } from './support/panel-screens.ts'
 import { BUTTON_TEXTS } from './support/screen-texts.ts'
 import { FAKE_URLS } from './support/shop-environment.ts'
 
@@ -23,6 +24,15 @@ function misalignedPairs(page: Page): Promise<string[]> {
     })
   })
 }
+
+test('on a phone no page cuts a control off', { tag: '@once' }, async ({ owner: page, shop }) => {
+  test.slow()
+  await page.setViewportSize({ width: 360, height: 800 })
+  for (const path of await panelScreens(shop)) {
+    await page.goto(path)
+    expect.soft(await overflowingElements(page), path).toEqual([])
+  }
+})
 
 test('on a phone the inputs of adjacent fields are aligned', { tag: '@once' }, async ({ owner: page }) => {
   await page.setViewportSize({ width: 360, height: 800 })
