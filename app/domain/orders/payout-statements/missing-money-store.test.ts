@@ -60,7 +60,13 @@ onBothDatabases((open) => {
       }
       const cash = await place(shop, await makeBuyer(shop, [{ productId: '1', weight: '250g', quantity: 1 }]), 'cod')
       await moveThrough(opened, cash, ['confirmed', 'packed', 'shipped', 'delivered'])
-      const paid = await shop.db.selectFrom('payments').where('gateway', '<>', 'cash').selectAll().execute()
+      // By the clock, which gives each payment a time of its own: their numbers are random.
+      const paid = await shop.db
+        .selectFrom('payments')
+        .where('gateway', '<>', 'cash')
+        .selectAll()
+        .orderBy('created_at')
+        .execute()
       // The difference of an edit is a payment under the same order number.
       for (const [n, payment] of paid.slice(0, 2).entries()) {
         const difference = { id: `pay_edit${n}`, gateway_ref: `gw_edit${n}`, capture_ref: null, captured_paise: 12_300 }
@@ -69,7 +75,12 @@ onBothDatabases((open) => {
           .values({ ...payment, ...difference })
           .execute()
       }
-      const payments = await shop.db.selectFrom('payments').selectAll().execute()
+      const payments = await shop.db
+        .selectFrom('payments')
+        .selectAll()
+        .orderBy('created_at')
+        .orderBy('captured_paise')
+        .execute()
       const row = () => {
         const { id, gateway_ref, order_id } = pick(payments, random)
         const reference = pick([id, gateway_ref ?? id, order_id, order_id, 'unknown'], random)
