@@ -2,8 +2,8 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { bundleContents } from './scripts/vite/bundle-contents-plugin.ts'
 import { clientChunks, preloadedFiles } from './scripts/vite/client-chunks.ts'
-import { iconShapes } from './scripts/vite/icon-shapes-plugin.ts'
 import { serviceWorker } from './scripts/vite/service-worker-plugin.ts'
+import { stripIconNames } from './scripts/vite/strip-icon-names-plugin.ts'
 
 // The server bundle starts at the Hono app, which imports the pages, so that every module lives once. Some pages import
 // what others load lazily, which the bundler would warn about.
@@ -23,7 +23,7 @@ const alias = [
 
 export default defineConfig(({ command }) => ({
   resolve: { alias: command === 'build' ? alias : [] },
-  plugins: [reactRouter(), iconShapes(), bundleContents(), serviceWorker()],
+  plugins: [reactRouter(), stripIconNames(), bundleContents(), serviceWorker()],
   build: {
     assetsInlineLimit: 0,
     modulePreload: { resolveDependencies: preloadedFiles },

@@ -6,7 +6,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { isUnavailable } from '#app/db/database-errors.server.ts'
-import { mayAskForCode } from '#app/domain/identity/sign-in/may-ask-for-code.ts'
+import { mayPageAskForCode } from '#app/domain/identity/sign-in/may-page-ask-for-code.ts'
 import { requestIdOf, requestStatusContext, shopOf } from '#app/http/context/router-context.ts'
 import { deferScripts } from '#app/http/html/deferred-scripts.server.ts'
 import { inlinedStyles } from '#app/http/html/inlined-styles.server.ts'
@@ -60,7 +60,7 @@ export default async function handleRequest(
 /** The origins a hosted identity provider needs, on pages with a sign-in form. */
 function signInHosts(request: Request, context: RouterContextProvider) {
   const { hosted } = shopOf(context).identity
-  return hosted && mayAskForCode(new URL(request.url).pathname) ? hosted.hosts : {}
+  return hosted && mayPageAskForCode(new URL(request.url).pathname) ? hosted.hosts : {}
 }
 
 /** The origin of uploaded pictures, if they are stored elsewhere. */

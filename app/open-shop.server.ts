@@ -9,8 +9,7 @@ import { firebaseDisplayNameUpdater } from '#app/adapters/identity/firebase-disp
 import { firebaseTokenVerifier } from '#app/adapters/identity/firebase-token-verifier.server.ts'
 import { newId } from '#app/adapters/new-id.server.ts'
 import { pictureStorage } from '#app/adapters/pictures/picture-storage.server.ts'
-import { pictureWorker } from '#app/adapters/pictures/picture-worker.server.ts'
-import { builtInPorts } from '#app/built-in-ports.server.ts'
+import { pictureWorker } from '#app/adapters/pictures/run-in-picture-process.server.ts'
 import type { Config } from '#app/config/config.server.ts'
 import { DatabaseUnusable } from '#app/db/database-errors.server.ts'
 import { isResponding, listDurabilityRisks } from '#app/db/database-health.server.ts'
@@ -30,6 +29,7 @@ import type { Log, Shop } from '#app/domain/shop.ts'
 import { currentRequestId } from '#app/http/middleware/request-id.server.ts'
 import { openExternalServices } from '#app/open-external-services.server.ts'
 import { withoutOutageLines } from '#app/outage-log.server.ts'
+import { portsBetweenModules } from '#app/ports-between-modules.server.ts'
 
 // Used by the command line to move files between stores.
 export { openFileStorage }
@@ -76,7 +76,7 @@ export async function openShop(
   )
   const parts = {
     db,
-    ...builtInPorts({ db, now, demo: config.demo, documentRenderer, pictures }),
+    ...portsBetweenModules({ db, now, demo: config.demo, documentRenderer, pictures }),
     // Read at each use: a request, which gets a copy, has the services of its beginning.
     get sms() {
       return services.sms

@@ -34,7 +34,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
-const loadDeferredParts = () => import('#app/ui/shop/layout/after-first-paint.tsx')
+const loadDeferredParts = () => import('#app/ui/shop/layout/parts-after-first-paint.tsx')
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.store.name ?? '' }]
 

@@ -21,7 +21,7 @@ const routes = [
       route('orders/:id/review', 'routes/account/review/route.tsx'),
       route('auth', 'routes/account/auth/route.tsx'),
       route('confirm-email', 'routes/account/confirm-email/route.tsx'),
-      layout('routes/account/layout/route.tsx', [
+      layout('routes/account/signed-in-layout/route.tsx', [
         route('products/:id/sample', 'routes/account/sample-request/route.tsx'),
         route('order/:id/confirmation', 'routes/account/order-confirmation/route.tsx'),
         route('order-confirmation', 'routes/account/order-confirmation/latest/route.tsx'),
@@ -45,7 +45,7 @@ const routes = [
     ]),
     // Shown by the service worker in place of a page that is unavailable.
     route('offline', 'routes/storefront/offline/route.tsx'),
-    route('*', 'routes/storefront/not-found/route.tsx'),
+    route('*', 'routes/storefront/redirect-or-not-found/route.tsx'),
   ]),
   // Shown instead of every page of the shop while it is being prepared.
   route('opens-soon', 'routes/storefront/opens-soon/route.tsx'),
@@ -119,7 +119,7 @@ const routes = [
         route('samples', 'routes/admin/settings/tasting-samples/route.tsx'),
         route('stock', 'routes/admin/settings/stock/route.tsx'),
         route('tax', 'routes/admin/settings/tax/route.tsx'),
-        route('books', 'routes/admin/settings/books/route.tsx'),
+        route('books', 'routes/admin/settings/tally-ledgers/route.tsx'),
         route('messages', 'routes/admin/settings/messages/route.tsx'),
         route('messages/:kind', 'routes/admin/settings/messages/text-message/route.tsx'),
         route('messages/mails/:kind', 'routes/admin/settings/messages/mail/route.tsx'),
@@ -131,7 +131,7 @@ const routes = [
         route('redirects', 'routes/admin/settings/redirects/route.tsx'),
         route('team', 'routes/admin/settings/team/route.tsx'),
         route('roles', 'routes/admin/settings/roles/route.tsx'),
-        route('contact', 'routes/admin/settings/contact/route.tsx'),
+        route('contact', 'routes/admin/settings/contact-page/route.tsx'),
         route('policies', 'routes/admin/settings/policies/route.tsx'),
         route('policies/:name', 'routes/admin/settings/policies/policy/route.tsx'),
         route('opening', 'routes/admin/settings/opening/route.tsx'),
@@ -226,6 +226,6 @@ function exactCase({ children, ...entry }: RouteConfigEntry): RouteConfigEntry {
 //   POST /webhooks/payments/:gateway                         payment-webhooks.server.ts
 //   GET and POST /webhooks/whatsapp/:service                 whatsapp-webhooks.server.ts
 //   POST /webhooks/parcels/:key                              courier-webhooks.server.ts
-//   POST /payments/:id/return                                payment-return.server.ts
-//   POST /admin/settings/payments/:id/return                 payment-return.server.ts
+//   POST /payments/:id/return                                payment-return-by-post.server.ts
+//   POST /admin/settings/payments/:id/return                 payment-return-by-post.server.ts
 // In app/api/: /api/session, and /api/v1, a file per noun.

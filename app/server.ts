@@ -16,10 +16,10 @@ import { courierWebhooks } from '#app/http/endpoints/courier-webhooks.server.ts'
 import { devInboxJson } from '#app/http/endpoints/dev-inbox-json.server.ts'
 import { health } from '#app/http/endpoints/health.server.ts'
 import { metrics } from '#app/http/endpoints/metrics.server.ts'
-import { paymentReturn } from '#app/http/endpoints/payment-return.server.ts'
+import { paymentReturn } from '#app/http/endpoints/payment-return-by-post.server.ts'
 import { paymentWebhooks } from '#app/http/endpoints/payment-webhooks.server.ts'
 import { robotsSitemapAndFeeds } from '#app/http/endpoints/robots-sitemap-and-feeds.server.ts'
-import { servePictures } from '#app/http/endpoints/serve-uploads.server.ts'
+import { serveUploads } from '#app/http/endpoints/serve-uploads.server.ts'
 import { webManifest } from '#app/http/endpoints/web-manifest.server.ts'
 import { whatsappWebhooks } from '#app/http/endpoints/whatsapp-webhooks.server.ts'
 import { pageRenderer } from '#app/http/html/page-renderer.server.ts'
@@ -29,8 +29,8 @@ import { answerHidden, decideHidden } from '#app/http/middleware/hidden-shop.ser
 import { requestContext, requestId, requestIdHeader } from '#app/http/middleware/request-id.server.ts'
 import { allowedMethods, validateUrl } from '#app/http/middleware/url-and-method-checks.server.ts'
 import { CLIENT_CLOSED, ClientClosed, plainTextError } from '#app/http/responses/error-responses.server.ts'
+import { hostCheck, NO_HOST, withOrigin } from '#app/http/security/accepted-hosts.server.ts'
 import { clientIp } from '#app/http/security/client-ip.server.ts'
-import { hostCheck, NO_HOST, withOrigin } from '#app/http/security/request-origin.server.ts'
 import { sameOrigin } from '#app/http/security/same-origin.server.ts'
 import { securityHeaders } from '#app/http/security/security-headers.server.ts'
 
@@ -91,7 +91,7 @@ export function createApp(shop: Shop, options: AppOptions) {
   app.use(withOrigin(hosts))
   app.use(validateUrl)
   app.use(answerHidden(renderPage))
-  app.route('/files', servePictures)
+  app.route('/files', serveUploads)
   app.route('/', health)
   app.route('/', meter.endpoint)
   app.route('/', robotsSitemapAndFeeds)

@@ -1,4 +1,5 @@
 import { cpus, totalmem } from 'node:os'
+import { MACHINE_WORK, REFERENCE_MS } from './machine-speed.ts'
 import {
   type Budget,
   budgetHere,
@@ -7,8 +8,7 @@ import {
   type Measure,
   type Measurement,
   worst,
-} from './figures-and-budgets.ts'
-import { MACHINE_WORK, REFERENCE_MS } from './machine-speed.ts'
+} from './measure.ts'
 
 /** The figures of a part, and how much longer the machine took meanwhile than the one of the budgets. */
 export type Measured = { measure: Measure; figures: Figure[]; slowness: number }

@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
-import { median } from './figures-and-budgets.ts'
+import { median } from './measure.ts'
 
 export const MACHINE_WORK = 'a table of 2,000 rows, rendered by React'
 const ROWS = Array.from({ length: 2_000 }, (_, row) => row)

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
-import { type Figure, isWithinBudget, type Measure, type Tools } from './figures-and-budgets.ts'
 import { type Measured, resultLines, resultsPage } from './format-results.ts'
 import { MACHINE_WORK, measureMachine, REFERENCE_MS } from './machine-speed.ts'
+import { type Figure, isWithinBudget, type Measure, type Tools } from './measure.ts'
 import { adminLists } from './measures/admin-lists.ts'
 import { cachedPage } from './measures/cached-page.ts'
 import { dashboard } from './measures/dashboard.ts'

@@ -9,7 +9,7 @@ import type { AttachmentReader, MailSender } from '#app/domain/notifications/cha
 import type { SmsSender } from '#app/domain/notifications/channels/sms-sender.ts'
 import type { ContactReader } from '#app/domain/notifications/channels/usable-channels.ts'
 import type { WhatsappSender } from '#app/domain/notifications/channels/whatsapp-sender.ts'
-import type { DecideOffer } from '#app/domain/notifications/outbox/offer-decision.ts'
+import type { DecideOffer } from '#app/domain/notifications/outbox/offer-decision-port.ts'
 import type { PaymentGateway } from '#app/domain/payments/gateway/payment-gateway.ts'
 import type { HostedPage } from '#app/domain/payments/gateway/test-gateway-page.ts'
 import type { PictureStorage } from '#app/domain/pictures/picture-storage.ts'

@@ -1,6 +1,6 @@
 import { json } from 'node:stream/consumers'
 import autocannon, { type Client } from 'autocannon'
-import { quantile } from '../figures-and-budgets.ts'
+import { quantile } from '../measure.ts'
 import type { LoadOptions, LoadResult } from './load.ts'
 
 // autocannon in a separate process, so that generating load takes no time from the measuring process. It reads its

@@ -1,5 +1,5 @@
 import { ENGINES } from '#test/database/engines.ts'
-import { type Figure, type Measure, quantile } from '../figures-and-budgets.ts'
+import { type Figure, type Measure, quantile } from '../measure.ts'
 import { openFilledShop } from '../shop/open-filled-shop.ts'
 
 /** The pages that an owner opens all day, with typical searches. */

@@ -4,9 +4,9 @@ import type { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { ENGINES } from '#test/database/engines.ts'
-import type { Figure, Measure } from '../figures-and-budgets.ts'
 import type { BareResponse } from '../load/bare-server.ts'
 import { load, rawResponse } from '../load/load.ts'
+import type { Figure, Measure } from '../measure.ts'
 import { openShopProcess, type ShopProcess } from '../shop/shop-process.ts'
 
 const BARE_SERVER = fileURLToPath(new URL('../load/bare-server.ts', import.meta.url))

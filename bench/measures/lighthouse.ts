@@ -1,6 +1,6 @@
 import lighthouse from 'lighthouse'
 import { freePort } from '#test/http/free-port.ts'
-import { type Figure, type Measure, type Measurement, median } from '../figures-and-budgets.ts'
+import { type Figure, type Measure, type Measurement, median } from '../measure.ts'
 import { AUDITED_PAGES, type AuditedPage, isPersonal, openBrowser, openPageAuditShop } from '../shop/page-audit-shop.ts'
 
 const TIMES = 5

@@ -1,6 +1,6 @@
 import { ENGINES } from '#test/database/engines.ts'
-import type { Figure, Measure } from '../figures-and-budgets.ts'
 import { type LoadRequest, load } from '../load/load.ts'
+import type { Figure, Measure } from '../measure.ts'
 import { type BuyerAtCheckout, makeBuyersAtCheckout } from '../shop/make-buyers-at-checkout.ts'
 import { metric, openShopProcess } from '../shop/shop-process.ts'
 

@@ -1,8 +1,8 @@
 import { changeCart } from '#app/domain/cart/change-cart.server.ts'
 import { ENGINES, type Engine } from '#test/database/engines.ts'
 import { PACK } from '#test/stress/make-shoppers.ts'
-import { type Figure, type Measure, median } from '../figures-and-budgets.ts'
 import { type LoadRequest, load } from '../load/load.ts'
+import { type Figure, type Measure, median } from '../measure.ts'
 import { type BuyerAtCheckout, makeBuyersAtCheckout } from '../shop/make-buyers-at-checkout.ts'
 import { openShopProcess } from '../shop/shop-process.ts'
 

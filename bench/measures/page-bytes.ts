@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test'
-import type { Figure, Measure } from '../figures-and-budgets.ts'
 import { rawResponse } from '../load/load.ts'
+import type { Figure, Measure } from '../measure.ts'
 import { AUDITED_PAGES, openBrowser, openPageAuditShop } from '../shop/page-audit-shop.ts'
 
 const PHONE = { viewport: { width: 360, height: 800 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }

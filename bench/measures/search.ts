@@ -1,6 +1,6 @@
 import { ENGINES } from '#test/database/engines.ts'
-import type { Figure, Measure } from '../figures-and-budgets.ts'
 import { load } from '../load/load.ts'
+import type { Figure, Measure } from '../measure.ts'
 import { metric, openShopProcess } from '../shop/shop-process.ts'
 
 const PRODUCTS = 20_000

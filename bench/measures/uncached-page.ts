@@ -1,7 +1,7 @@
 import { SORTS } from '#app/domain/catalogue/listing/sort-products.ts'
 import { ENGINES, type Engine } from '#test/database/engines.ts'
-import { type Measure, median } from '../figures-and-budgets.ts'
 import { load } from '../load/load.ts'
+import { type Measure, median } from '../measure.ts'
 import { openShopProcess, type ShopProcess } from '../shop/shop-process.ts'
 
 const ROUNDS = 3

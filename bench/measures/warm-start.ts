@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { ENGINES, type Engine } from '#test/database/engines.ts'
 import { freePort } from '#test/http/free-port.ts'
-import { type Figure, type Measure, median } from '../figures-and-budgets.ts'
+import { type Figure, type Measure, median } from '../measure.ts'
 import type { Databases } from '../shop/databases.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')

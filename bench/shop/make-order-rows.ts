@@ -10,8 +10,8 @@ import { isInPhase, ORDER_STATUSES, type OrderStatus } from '#app/domain/orders/
 import { orderLineRow } from '#app/domain/orders/order/order-write-store.server.ts'
 import { indianDay } from '#app/domain/time/indian-day.ts'
 import { DAYS, type Instant, later } from '#app/domain/time/instant.ts'
+import { pick } from '#test/data/pick-and-shuffle.ts'
 import { SAMPLE_PACK_SIZES } from '#test/data/product-on-sale.ts'
-import { pick } from '#test/data/random.ts'
 
 export type OrderRows = {
   order: Insertable<OrdersTable>

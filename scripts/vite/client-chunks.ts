@@ -8,7 +8,7 @@ const ROOT = import.meta.dirname.replace(/\/scripts\/vite$/, '')
 // The layout of every storefront page, the pages where most visits start, and what every page loads after it is shown.
 const FRAME = ['app/root.tsx', 'app/routes/storefront/layout/route.tsx']
 const FIRST_PAGES = ['home', 'products', 'product'].map((page) => `app/routes/storefront/${page}/route.tsx`)
-const LATE = `${ROOT}/app/ui/shop/layout/after-first-paint.tsx`
+const LATE = `${ROOT}/app/ui/shop/layout/parts-after-first-paint.tsx`
 
 // One-line modules that late parts share with other pages: with the layout, so that those pages do not load all late
 // parts.

@@ -51,7 +51,7 @@ export const MAKES_A_MOVE: Readonly<Record<string, string>> = {
   'app/domain/trial-year/create-trial-order.server.ts': 'an order of the trial year that waits for its payment',
   'app/routes/admin/orders/order/fulfilment-actions.server.ts': 'a cancellation has a verb of its own',
   'app/routes/admin/orders/ship-parcels/route.tsx': 'the move that the page makes',
-  'app/routes/admin/packing/order/pack-and-ship.server.ts': 'the two moves that the page makes',
+  'app/routes/admin/packing/order/change-order-in-packing.server.ts': 'the two moves that the page makes',
 }
 
 /** What a move does once more when an order comes back by it to a status that it had before. */
@@ -65,7 +65,7 @@ const RUNS_AGAIN: Readonly<Record<string, string>> = {
 /** Files whose literals only look like a status, because another list has a member of the same name. */
 export const HAS_A_NAMESAKE: Readonly<Record<string, string>> = {
   'app/adapters/identity/firebase-token-verifier.server.ts': 'a sign-in token',
-  'app/adapters/payments/stripe/stripe-event-mapping.ts': 'a session of the gateway',
+  'app/adapters/payments/stripe/stripe-to-payment-event.ts': 'a session of the gateway',
   'app/adapters/payments/stripe/stripe-gateway.server.ts': 'a session of the gateway',
   'app/db/schema/orders.ts': 'the outcome of an edit',
   'app/domain/delivery/courier/courier.ts': 'a state of a parcel',

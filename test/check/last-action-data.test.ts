@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { SHOP_ROUTES, sourceWithParts } from '#test/http/route-paths.ts'
+import { SHOP_ROUTES, sourceWithParts } from '#test/http/shop-routes.ts'
 
 // A page that loads itself again loses its action data, so it reads it through `useLastActionData`; the others read it
 // plainly.

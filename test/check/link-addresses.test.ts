@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { routePaths } from '#test/http/route-paths.ts'
+import { routePaths } from '#test/http/shop-routes.ts'
 
 // Pages name other pages by their address, as a text: what app/routes.ts renames would otherwise be found by a shopper.
 

@@ -5,7 +5,7 @@ import { isNoindexPath } from '#app/domain/seo/noindex-paths.ts'
 import { PUBLIC_PAGES } from '#app/http/cache/public-page-cache-key.ts'
 import { loggedPath } from '#app/http/middleware/access-log.server.ts'
 import { UPLOADS } from '#app/http/middleware/body-limit.server.ts'
-import { hasAction, SHOP_ROUTES, type ShopRoute, sourceWithParts } from '#test/http/route-paths.ts'
+import { hasAction, SHOP_ROUTES, type ShopRoute, sourceWithParts } from '#test/http/shop-routes.ts'
 import { OFFLINE_PAGES } from '../../scripts/vite/service-worker-plugin.ts'
 
 // A new page of app/routes.ts belongs into lists that nothing else would miss.

@@ -11,7 +11,7 @@ import { STAFF_PERMISSIONS } from '#app/domain/staff-permissions.ts'
 import { homePath, panelPath } from '#app/ui/admin/panel-path.ts'
 import { accessOf } from '#test/data/access-of-role.ts'
 import { PAGE_PERMISSIONS, type PagePermission, permissionOf } from '#test/data/expected-panel-permissions.ts'
-import { SHOP_ROUTES } from '#test/http/route-paths.ts'
+import { SHOP_ROUTES } from '#test/http/shop-routes.ts'
 
 // A role may open a page and not the pages it links to. Such a link is shown by the file that has it, after it has
 // asked `may(staff, 'permission')`.

@@ -2,7 +2,7 @@ import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { isReservedPath, TARGET_PAGES } from '#app/domain/seo/redirects/reserved-paths.ts'
-import { routePaths } from '#test/http/route-paths.ts'
+import { routePaths } from '#test/http/shop-routes.ts'
 
 // A redirect may start only where the shop has no page: the list of the shop's own paths must have every one of them.
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { SHOP_ROUTES } from '#test/http/route-paths.ts'
+import { SHOP_ROUTES } from '#test/http/shop-routes.ts'
 
 // After an action that answered 4xx the router loads nothing again, so that a refused form would show the state that it
 // was refused for, and send its version again. A page with a loader and an action therefore exports `shouldRevalidate`.
@@ -25,7 +25,7 @@ const NOTHING_STORED: Readonly<Record<string, string>> = {
   'dev/inbox': 'a tool of developers',
   'storefront/contact': 'a new ticket',
   'storefront/load-sample-products': 'once the products are there, the loader names them to nobody',
-  'storefront/not-found': 'no form leads here',
+  'storefront/redirect-or-not-found': 'no form leads here',
 }
 
 const exportsOf = (source: string, name: string) =>

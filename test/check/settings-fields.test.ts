@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
-import { ordersFormSchema } from '#app/domain/settings/order-rules/order-rules-form.ts'
+import { orderRulesFormSchema } from '#app/domain/settings/order-rules/order-rules-form.ts'
 import { SOCIAL_NETWORKS } from '#app/domain/settings/social-networks.ts'
 import { REGISTRATIONS } from '#app/domain/settings/store-details/store-fields.ts'
 
@@ -37,6 +37,6 @@ test('each setting is on a page of the settings', () => {
 })
 
 test('each setting is in the schema of a form', () => {
-  const ofOrders = Object.keys(ordersFormSchema.shape).map((field) => `orders.${field}`)
+  const ofOrders = Object.keys(orderRulesFormSchema.shape).map((field) => `orders.${field}`)
   expect(unnamedIn('app/domain/**/*-form*.ts').filter((path) => !ofOrders.includes(path))).toEqual([])
 })

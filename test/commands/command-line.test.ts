@@ -15,7 +15,7 @@ import { saveConnection } from '#app/domain/connections/change-connection.server
 import { findInvitedRole } from '#app/domain/identity/staff/invitation-store.server.ts'
 import { later, MINUTES } from '#app/domain/time/instant.ts'
 import { requestTrialYear } from '#app/domain/trial-year/request-trial-year.server.ts'
-import { claimTrial } from '#app/domain/trial-year/trial-write-store.server.ts'
+import { claimTrial } from '#app/domain/trial-year/trial-progress-store.server.ts'
 import { openShop } from '#app/open-shop.server.ts'
 import { copyOfTemplate, databaseOf } from '#test/database/database-template.ts'
 import { emptyDatabase } from '#test/database/open-test-database.ts'

@@ -1,10 +1,10 @@
 import type { ProductEdit } from '#app/domain/catalogue/product/editor/product-edit.ts'
 import { TEXT_FIELDS } from '#app/domain/catalogue/product/product-fields.ts'
-import { recordByName } from '#app/domain/record-by-name.ts'
+import { recordFromNames } from '#app/domain/record-from-names.ts'
 
 /** An edit in which every field differs from an empty one, as product-edit-form.test.ts checks. */
 export const FULL_EDIT: ProductEdit = {
-  ...recordByName(TEXT_FIELDS, (field) => `The ${field} of pecans`),
+  ...recordFromNames(TEXT_FIELDS, (field) => `The ${field} of pecans`),
   name: 'Pecans',
   slug: 'pecans',
   hindiName: 'Pecan',

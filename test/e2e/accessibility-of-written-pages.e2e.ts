@@ -10,12 +10,12 @@ import { publishCollection } from '#test/shop/publish-collection.ts'
 import type { OwnShop } from '#test/shop/shop-process.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { axeViolations } from './support/accessibility.ts'
-import { withLargeLetters } from './support/large-font-size.ts'
+import { promoteToOwner } from './support/change-stored-user.ts'
+import { launchWithLargeFont } from './support/large-font-size.ts'
 import { overflowingElements } from './support/layout-faults.ts'
 import { openPage } from './support/open-page.ts'
 import { testOwnShop as test } from './support/own-shop.ts'
 import { becomeShopper } from './support/signed-in-users.ts'
-import { promoteToOwner } from './support/stored-user.ts'
 import { walkByTab } from './support/tab-order.ts'
 
 // Pages that exist only once the owner has written them, and the page of a shop that opens soon: without a fault that
@@ -154,7 +154,7 @@ test(
     test.slow()
     const { seen, edited } = await inShop(ownShop.dataDir, writePages)
     await promoteToOwner(await becomeShopper(page, 'Leela Nair', ownShop), ownShop.dataDir)
-    const browser = await withLargeLetters(playwright, project)
+    const browser = await launchWithLargeFont(playwright, project)
     const guest = await browser.newPage({ baseURL: ownShop.origin })
     for (const path of seen) await expectToFit(guest, path)
     const state = await page.context().storageState()

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessible } from './support/accessibility.ts'
+import { promoteToOwner } from './support/change-stored-user.ts'
 import { overflowingElements } from './support/layout-faults.ts'
 import { openPage } from './support/open-page.ts'
 import { testOwnShop as test } from './support/own-shop.ts'
 import { becomeShopper } from './support/signed-in-users.ts'
-import { promoteToOwner } from './support/stored-user.ts'
 
 const BRAND = '/admin/settings/brand'
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })

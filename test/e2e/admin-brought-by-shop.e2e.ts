@@ -3,11 +3,11 @@ import { orderLink } from '#app/domain/orders/order/signed-order-links.server.ts
 import { findRemittanceOf } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
 import { moveThrough, orderNow } from '#test/shop/order-steps.ts'
 import { expectAccessible } from './support/accessibility.ts'
+import { BUTTON_TEXTS } from './support/button-and-toast-texts.ts'
 import { expect, test } from './support/fixtures.ts'
 import { overflowingElements } from './support/layout-faults.ts'
 import { openPage } from './support/open-page.ts'
 import { orderInCash } from './support/order-in-same-shop.ts'
-import { BUTTON_TEXTS } from './support/screen-texts.ts'
 
 test('an owner without a courier brings an order herself: no AWB, and its cash waits to be counted', {
   tag: '@phone',

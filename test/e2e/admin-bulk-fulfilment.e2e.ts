@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import type { PackSize } from '#app/domain/pack-size/pack-size.ts'
+import { BUTTON_TEXTS } from './support/button-and-toast-texts.ts'
+import { renewFreshCode } from './support/change-stored-user.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
 import { orderInCash, orderPaid } from './support/order-in-same-shop.ts'
-import { BUTTON_TEXTS } from './support/screen-texts.ts'
 import { OWNER } from './support/shop-environment.ts'
-import { renewFreshCode } from './support/stored-user.ts'
 
 // Thirty overnight orders are confirmed, weighed, packed and labelled before the courier comes.
 

@@ -1,9 +1,9 @@
 import { expect, type Locator } from '@playwright/test'
+import { promoteToOwner } from './support/change-stored-user.ts'
 import { overflowingElements } from './support/layout-faults.ts'
 import { openPage } from './support/open-page.ts'
 import { testOwnShop as test } from './support/own-shop.ts'
 import { becomeShopper } from './support/signed-in-users.ts'
-import { promoteToOwner } from './support/stored-user.ts'
 
 const SIZES = { '100g': '130', 'Tin 2kg': '2200' }
 

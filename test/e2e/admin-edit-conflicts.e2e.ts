@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
+import { promoteToOwner } from './support/change-stored-user.ts'
 import { openPage } from './support/open-page.ts'
 import { testOwnShop as test } from './support/own-shop.ts'
 import { becomeShopper } from './support/signed-in-users.ts'
-import { promoteToOwner } from './support/stored-user.ts'
 
 // What these tests save would show in others: the home page, and the keys of a gateway.
 test.use({ newShopFor: 'edits at once' })

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { listEvents } from '#app/domain/orders/order/order-event-store.server.ts'
+import { BUTTON_TEXTS } from './support/button-and-toast-texts.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
 import { orderInCash } from './support/order-in-same-shop.ts'
-import { BUTTON_TEXTS } from './support/screen-texts.ts'
 
 test('shows an error at every missing field at once', { tag: '@once' }, async ({ owner: page }) => {
   await openPage(page, '/admin/coupons/new')

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
+import { BUTTON_TEXTS } from './support/button-and-toast-texts.ts'
 import { test as base, expect } from './support/fixtures.ts'
 import { smallTargets } from './support/layout-faults.ts'
 import { openPage } from './support/open-page.ts'
 import { orderInCash } from './support/order-in-same-shop.ts'
 import { panelScreens } from './support/panel-screens.ts'
-import { BUTTON_TEXTS } from './support/screen-texts.ts'
 import { walkByTab } from './support/tab-order.ts'
 
 // Keyboard access and touch targets in the panel: every page with @sweep, the common pages in each run.

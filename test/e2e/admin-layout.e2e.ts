@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
+import { BUTTON_TEXTS } from './support/button-and-toast-texts.ts'
 import { expect, test } from './support/fixtures.ts'
 import { overflowingElements } from './support/layout-faults.ts'
 import { openPage } from './support/open-page.ts'
 import { orderInCash } from './support/order-in-same-shop.ts'
 import { panelScreens } from './support/panel-screens.ts'
-import { BUTTON_TEXTS } from './support/screen-texts.ts'
 import { FAKE_URLS } from './support/shop-environment.ts'
 
 const FORMS = ['/admin/products/new', '/admin/settings/delivery', '/admin/settings/cod', '/admin/coupons/new']

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { moveThrough } from '#test/shop/order-steps.ts'
+import { BUTTON_TEXTS } from './support/button-and-toast-texts.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
 import { orderInCash } from './support/order-in-same-shop.ts'
-import { BUTTON_TEXTS } from './support/screen-texts.ts'
 
 // How an open panel reacts to changes and to a lost connection.
 

@@ -1,8 +1,8 @@
+import { BUTTON_TEXTS } from './support/button-and-toast-texts.ts'
 import { pressAtGateway } from './support/checkout-steps.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
 import { orderPaid } from './support/order-in-same-shop.ts'
-import { BUTTON_TEXTS } from './support/screen-texts.ts'
 
 const KILO = { productId: '1', weight: '1kg', quantity: 1 } as const
 const PISTACHIOS = { productId: '5', weight: '250g', quantity: 2 } as const

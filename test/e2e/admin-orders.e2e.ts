@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import type { Shop } from '#app/domain/shop.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
+import { BUTTON_TEXTS } from './support/button-and-toast-texts.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
 import { orderInCash } from './support/order-in-same-shop.ts'
-import { BUTTON_TEXTS } from './support/screen-texts.ts'
 
 const IN_KERALA = { city: 'Kochi', state: '32', pincode: '682016' }
 

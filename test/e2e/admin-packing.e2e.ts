@@ -7,10 +7,10 @@ import { newPhone } from '#test/data/new-phone.ts'
 import { expectOk } from '#test/expect-ok.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
+import { BUTTON_TEXTS } from './support/button-and-toast-texts.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
 import { orderInCash } from './support/order-in-same-shop.ts'
-import { BUTTON_TEXTS } from './support/screen-texts.ts'
 import { becomeShopper } from './support/signed-in-users.ts'
 
 /** Two confirmed cash orders of almonds and cashews. */

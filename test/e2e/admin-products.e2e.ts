@@ -6,10 +6,10 @@ import { publishProduct } from '#app/domain/catalogue/product/editor/publish-pro
 import { adjustStock } from '#app/domain/inventory/stock/adjust-stock.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { expectOk } from '#test/expect-ok.ts'
+import { BUTTON_TEXTS } from './support/button-and-toast-texts.ts'
 import { deliverToBengaluru, payBy, putInCart } from './support/checkout-steps.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
-import { BUTTON_TEXTS } from './support/screen-texts.ts'
 import { becomeShopper } from './support/signed-in-users.ts'
 
 /** Two projects and a retry share one shop: names must differ. */

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
+import { promoteToOwner, setRole } from './support/change-stored-user.ts'
 import { overflowingElements } from './support/layout-faults.ts'
 import { openPage } from './support/open-page.ts'
 import { testOwnShop as test } from './support/own-shop.ts'
 import { becomeShopper } from './support/signed-in-users.ts'
-import { promoteToOwner, setRole } from './support/stored-user.ts'
 
 const tick = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true })
 

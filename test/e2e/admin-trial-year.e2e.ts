@@ -5,11 +5,11 @@ import { TRIAL_YEAR_MESSAGES } from '#app/domain/trial-year/trial-year-refusal.t
 import { openShop } from '#app/open-shop.server.ts'
 import { changeSettings } from '#test/shop/change-settings.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
+import { setRole } from './support/change-stored-user.ts'
 import { openPage } from './support/open-page.ts'
 import { testOwnShop as test } from './support/own-shop.ts'
 import { openSameDatabase } from './support/run-database.ts'
 import { becomeShopper } from './support/signed-in-users.ts'
-import { setRole } from './support/stored-user.ts'
 
 /** A trial year that another process is loading for the next hour. */
 function loadingElsewhere() {

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { makeBuyer } from '#test/shop/make-buyer.ts'
+import { BUTTON_TEXTS } from './support/button-and-toast-texts.ts'
+import { expireFreshCode } from './support/change-stored-user.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
-import { BUTTON_TEXTS } from './support/screen-texts.ts'
 import { readSentCode } from './support/sent-text-messages.ts'
 import { codeBox, press } from './support/sign-in-steps.ts'
 import { becomeOwner } from './support/signed-in-users.ts'
-import { expireFreshCode } from './support/stored-user.ts'
 
 /** Confirms a fresh code in the form on the page. */
 async function confirmByCode(page: Page, phone: string): Promise<void> {

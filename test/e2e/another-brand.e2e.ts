@@ -2,10 +2,10 @@ import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { NEW_SHOP_PACK_SIZES } from '#app/domain/pack-size/new-shop-pack-sizes.ts'
 import { pdfText } from '#test/pdf/pdf-text.ts'
+import { BUTTON_TEXTS } from './support/button-and-toast-texts.ts'
 import { deliverToBengaluru, orderNumberIn, payBy } from './support/checkout-steps.ts'
 import { openPage } from './support/open-page.ts'
 import { testOwnShop as test } from './support/own-shop.ts'
-import { BUTTON_TEXTS } from './support/screen-texts.ts'
 import { becomeShopper, signInHere } from './support/signed-in-users.ts'
 
 // Samples that another file has saved would stay.

@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test'
 import { newPhone } from '#test/data/new-phone.ts'
+import { BUTTON_TEXTS } from './support/button-and-toast-texts.ts'
+import { promoteToOwner } from './support/change-stored-user.ts'
 import { deliverToBengaluru, orderNumberIn, payBy, putInCart } from './support/checkout-steps.ts'
 import { openPage } from './support/open-page.ts'
-import { BUTTON_TEXTS } from './support/screen-texts.ts'
 import { testRealShop as test } from './support/shop-behind-tls.ts'
 import { becomeShopper, signInHere } from './support/signed-in-users.ts'
-import { promoteToOwner } from './support/stored-user.ts'
 
 // The shop in production mode over https, at one size: what is new is the way to the shop, not its pages. `npm run
 // stress` runs all journeys behind nginx, HAProxy and Caddy.

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
+import { BUTTON_TEXTS } from './support/button-and-toast-texts.ts'
 import { openPage } from './support/open-page.ts'
-import { BUTTON_TEXTS } from './support/screen-texts.ts'
 
 // Browsing the sample products as a guest, on a phone and on a desktop: home, list, product.
 

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { PLACE_ORDER_MESSAGES } from '#app/domain/orders/checkout/place-order-refusal.ts'
 import { newPhone } from '#test/data/new-phone.ts'
+import { BUTTON_TEXTS } from './support/button-and-toast-texts.ts'
+import { expireFreshCode } from './support/change-stored-user.ts'
 import {
   atGatewayPage,
   deliverToBengaluru,
@@ -16,10 +18,8 @@ import {
 } from './support/checkout-steps.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openPage, reloadPage } from './support/open-page.ts'
-import { BUTTON_TEXTS } from './support/screen-texts.ts'
 import { readSentCode } from './support/sent-text-messages.ts'
 import { becomeShopper, signInHere } from './support/signed-in-users.ts'
-import { expireFreshCode } from './support/stored-user.ts'
 
 const placed = (page: Page) => mainHeading(page, 'Your order is placed')
 

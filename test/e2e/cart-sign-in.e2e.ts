@@ -3,6 +3,7 @@ import { formatWeight } from '#app/domain/pack-size/weight.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { TWO_ALMONDS } from '#test/data/cart-lines.ts'
 import { newPhone } from '#test/data/new-phone.ts'
+import { BUTTON_TEXTS, TOAST_TEXTS } from './support/button-and-toast-texts.ts'
 import {
   ALMONDS_NAME,
   badge,
@@ -14,7 +15,6 @@ import {
   toast,
 } from './support/cart-page.ts'
 import { openPage } from './support/open-page.ts'
-import { BUTTON_TEXTS, TOAST_TEXTS } from './support/screen-texts.ts'
 import { readSentCode } from './support/sent-text-messages.ts'
 import { codeBox, logOut, nameBox, press, submitPhone } from './support/sign-in-steps.ts'
 

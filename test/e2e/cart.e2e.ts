@@ -3,6 +3,7 @@ import { formatWeight } from '#app/domain/pack-size/weight.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { TWO_ALMONDS } from '#test/data/cart-lines.ts'
 import { expectAccessible } from './support/accessibility.ts'
+import { BUTTON_TEXTS } from './support/button-and-toast-texts.ts'
 import {
   ALMONDS_NAME,
   badge,
@@ -15,7 +16,6 @@ import {
   storedGuestLines,
   toast,
 } from './support/cart-page.ts'
-import { BUTTON_TEXTS } from './support/screen-texts.ts'
 
 const { maxGrams } = DEFAULT_SETTINGS.orders
 

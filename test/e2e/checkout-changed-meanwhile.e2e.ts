@@ -10,6 +10,7 @@ import { TEN_PERCENT } from '#test/data/coupon-terms.ts'
 import { expectOk } from '#test/expect-ok.ts'
 import { makeBuyer, place } from '#test/shop/make-buyer.ts'
 import type { OwnShop } from '#test/shop/shop-process.ts'
+import { BUTTON_TEXTS } from './support/button-and-toast-texts.ts'
 import {
   atGatewayPage,
   expireHold,
@@ -19,7 +20,6 @@ import {
   pressAtGateway,
 } from './support/checkout-steps.ts'
 import { testOwnShop as test } from './support/own-shop.ts'
-import { BUTTON_TEXTS } from './support/screen-texts.ts'
 
 // What happens to the goods, the coupon or the price while a shopper is at checkout or at the gateway. (A changed price:
 // buy.e2e.ts.) In a shop of its own, for it adds products.

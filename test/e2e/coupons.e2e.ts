@@ -3,10 +3,10 @@ import { createCoupon } from '#app/domain/coupons/change-coupons.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { TEN_PERCENT } from '#test/data/coupon-terms.ts'
 import { fillCart } from '#test/shop/make-buyer.ts'
+import { BUTTON_TEXTS } from './support/button-and-toast-texts.ts'
 import { deliverToBengaluru, markInvoiced, orderNumberIn, payBy, putInCart } from './support/checkout-steps.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
-import { BUTTON_TEXTS } from './support/screen-texts.ts'
 import { becomeShopper } from './support/signed-in-users.ts'
 
 test(

@@ -5,10 +5,10 @@ import { newPhone } from '#test/data/new-phone.ts'
 import { changeSettings } from '#test/shop/change-settings.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { expectAccessible } from './support/accessibility.ts'
+import { BUTTON_TEXTS } from './support/button-and-toast-texts.ts'
 import { mainHeading, orderNumberIn, payBy, putInCart } from './support/checkout-steps.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
-import { BUTTON_TEXTS } from './support/screen-texts.ts'
 import { becomeShopper } from './support/signed-in-users.ts'
 
 const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6]

@@ -2,6 +2,8 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import { GATEWAY_SERVICES } from '#app/domain/connections/gateway-services.ts'
 import type { OwnShop } from '#test/shop/shop-process.ts'
 import { FAKED_GATEWAYS } from '../fakes/gateways/gateway-fake-registry.ts'
+import { BUTTON_TEXTS } from './support/button-and-toast-texts.ts'
+import { promoteToOwner } from './support/change-stored-user.ts'
 import {
   deliverToBengaluru,
   mainHeading,
@@ -12,9 +14,7 @@ import {
 } from './support/checkout-steps.ts'
 import { openPage } from './support/open-page.ts'
 import { testAtGateway } from './support/own-shop.ts'
-import { BUTTON_TEXTS } from './support/screen-texts.ts'
 import { becomeShopper } from './support/signed-in-users.ts'
-import { promoteToOwner } from './support/stored-user.ts'
 
 const [testRazorpay, testStripe] = [testAtGateway('razorpay'), testAtGateway('stripe')]
 // One shop serves all tests of a gateway. They run at one size: the pages are those of buy.e2e.ts, and what is new is

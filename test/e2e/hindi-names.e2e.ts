@@ -24,7 +24,7 @@ test('a product whose main name is Hindi is rendered like the others', async ({ 
   await page.locator('.product-card h3 a').evaluateAll((names) => {
     for (const name of names) {
       name.textContent = 'कश्मीरी मामरा बादाम'
-      // As the server sends it (test/web/hindi-names.test.ts).
+      // As the server sends it (test/web/hindi-lang-attributes.test.ts).
       name.setAttribute('lang', 'hi')
     }
   })

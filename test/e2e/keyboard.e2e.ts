@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
+import { BUTTON_TEXTS } from './support/button-and-toast-texts.ts'
 import { putInCart } from './support/checkout-steps.ts'
 import { openPage } from './support/open-page.ts'
-import { BUTTON_TEXTS } from './support/screen-texts.ts'
 import { becomeShopper } from './support/signed-in-users.ts'
 
 // A purchase without a pointer: Tab, arrow keys, Space and Enter only. Phones have no Tab key.

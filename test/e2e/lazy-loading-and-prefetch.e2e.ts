@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
+import { BUTTON_TEXTS } from './support/button-and-toast-texts.ts'
 import { openPage } from './support/open-page.ts'
-import { BUTTON_TEXTS } from './support/screen-texts.ts'
 
 test('a menu pressed while its script is loading opens once loaded; a visitor who only reads never loads it', {
   tag: '@phone',

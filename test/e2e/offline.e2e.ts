@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
+import { BUTTON_TEXTS } from './support/button-and-toast-texts.ts'
 import { ALMONDS_NAME, badge, buyButton, storedGuestLines, toast } from './support/cart-page.ts'
 import { newerBuilds } from './support/newer-build-proxy.ts'
 import { openPage } from './support/open-page.ts'
 import { DATA_DIR, openSameDatabase } from './support/run-database.ts'
-import { BUTTON_TEXTS } from './support/screen-texts.ts'
 import { logOut } from './support/sign-in-steps.ts'
 import { becomeShopper } from './support/signed-in-users.ts'
 
@@ -21,7 +21,7 @@ const line = (page: Page) =>
 // busy machine.
 const CACHE_TIMEOUT = { timeout: 20_000 }
 // A page that believes it is online notices the server only when polling, every five seconds
-// (ui/browser/server-health.ts).
+// (ui/browser/when-server-responds.ts).
 const BACK = { timeout: 15_000 }
 
 /** Opens a page and waits until it is cached. */

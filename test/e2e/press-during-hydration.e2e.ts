@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { TWO_ALMONDS } from '#test/data/cart-lines.ts'
+import { BUTTON_TEXTS } from './support/button-and-toast-texts.ts'
 import { buyButton, storedGuestLines, storeGuestLines } from './support/cart-page.ts'
 import { mainHeading } from './support/checkout-steps.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openPage, openWithoutScripts } from './support/open-page.ts'
 import { makeOrderOf } from './support/order-in-same-shop.ts'
-import { type Action, performAction } from './support/press-at-each-task.ts'
-import { BUTTON_TEXTS } from './support/screen-texts.ts'
+import { type Action, performAction } from './support/perform-action-during-hydration.ts'
 import { becomeShopper } from './support/signed-in-users.ts'
 
 // A page is visible before it is interactive. A press at any moment counts exactly once: before the scripts are loaded,

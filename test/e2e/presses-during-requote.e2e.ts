@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { mainHeading, openCheckoutAsShopper } from './support/checkout-steps.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
-import { preparePresses, pressAtEachMoment } from './support/press-between-tasks.ts'
+import { preparePresses, pressAtEachMoment } from './support/press-twice-at-each-moment.ts'
 
 // Each choice at checkout requotes the order. Whatever is chosen or pressed while an earlier choice or a form is on its
 // way, or its answer is being rendered, counts: a shopper with a slow phone waits for none of them.

@@ -7,7 +7,7 @@ import type { Shop } from '#app/domain/shop.ts'
 import { fillCart, makeBuyer, place } from '#test/shop/make-buyer.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
 import { expect, test } from './support/fixtures.ts'
-import { withLargeLetters } from './support/large-font-size.ts'
+import { launchWithLargeFont } from './support/large-font-size.ts'
 import { overflowingElements } from './support/layout-faults.ts'
 import { openPage } from './support/open-page.ts'
 import { makeDeliveredOrder, makeOrderOf, payAtGateway } from './support/order-in-same-shop.ts'
@@ -149,7 +149,7 @@ test("a customer's pages", { tag: '@once' }, async ({ page, shop }) => {
 test('at twice the font size', { tag: '@once' }, async ({ page, playwright, shop }, { project }) => {
   test.setTimeout(180_000)
   const own = await pagesOfCustomer(page, shop)
-  const browser = await withLargeLetters(playwright, project)
+  const browser = await launchWithLargeFont(playwright, project)
   const { baseURL } = project.use
   const guest = await browser.newPage({ baseURL })
   await expectToFit(guest, [...EVERYONES, ...(await pagesOfLinks(shop))])
@@ -164,7 +164,7 @@ test(
   async ({ page, playwright, shop }, { project }) => {
     test.slow()
     const { delivered, cancelled } = await ordersOf(shop, await becomeShopper(page))
-    const browser = await withLargeLetters(playwright, project)
+    const browser = await launchWithLargeFont(playwright, project)
     const { baseURL } = project.use
     const viewport = { width: 360, height: 800 }
     const customer = await browser.newPage({ baseURL, viewport, storageState: await page.context().storageState() })

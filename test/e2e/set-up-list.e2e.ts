@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
+import { BUTTON_TEXTS } from './support/button-and-toast-texts.ts'
+import { expireFreshCode } from './support/change-stored-user.ts'
 import { mainHeading } from './support/checkout-steps.ts'
 import { testOwnShop as test } from './support/own-shop.ts'
-import { BUTTON_TEXTS } from './support/screen-texts.ts'
 import { readSentCode } from './support/sent-text-messages.ts'
-import { expireFreshCode } from './support/stored-user.ts'
 
 // The shop of another file has its owner already.
 test.use({ newShopFor: 'set-up list' })

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { TWO_ALMONDS } from '#test/data/cart-lines.ts'
+import { BUTTON_TEXTS } from './support/button-and-toast-texts.ts'
 import { openWithGuestCart, toast } from './support/cart-page.ts'
 import { openPage } from './support/open-page.ts'
-import { BUTTON_TEXTS } from './support/screen-texts.ts'
 
 test('a product is shared with its pack, and without the PIN code in the URL', { tag: '@phone' }, async ({
   page,

@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test'
 import { pdfText } from '#test/pdf/pdf-text.ts'
 import { expectAccessible } from './support/accessibility.ts'
+import { promoteToOwner } from './support/change-stored-user.ts'
 import { mainHeading, orderNumberIn, payBy, putInCart } from './support/checkout-steps.ts'
 import { overflowingElements } from './support/layout-faults.ts'
 import { openPage } from './support/open-page.ts'
 import { testOwnShop as test } from './support/own-shop.ts'
 import { becomeShopper } from './support/signed-in-users.ts'
-import { promoteToOwner } from './support/stored-user.ts'
 
 // Whether a shop is registered is asked until it has issued a document.
 test.use({ newShopFor: 'no registration' })

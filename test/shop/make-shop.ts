@@ -2,8 +2,7 @@ import { hash } from 'node:crypto'
 import { afterAll, afterEach, beforeEach, describe } from 'vitest'
 import { pdfRenderer } from '#app/adapters/documents/pdf-renderer.server.ts'
 import { pictureStorage } from '#app/adapters/pictures/picture-storage.server.ts'
-import { pictureWorker } from '#app/adapters/pictures/picture-worker.server.ts'
-import { builtInPorts } from '#app/built-in-ports.server.ts'
+import { pictureWorker } from '#app/adapters/pictures/run-in-picture-process.server.ts'
 import type { ShopDb } from '#app/db/shop-db.server.ts'
 import { loadSampleProducts } from '#app/domain/catalogue/sample-products/load-sample-products.server.ts'
 import type { Connections } from '#app/domain/connections/connections-port.ts'
@@ -16,10 +15,11 @@ import { MessageFailure } from '#app/domain/notifications/outbox/message-failure
 import type { FileStorage } from '#app/domain/pictures/file-storage.ts'
 import { UPLOADS_PATH } from '#app/domain/pictures/upload-address.ts'
 import type { Log, Shop } from '#app/domain/shop.ts'
+import { portsBetweenModules } from '#app/ports-between-modules.server.ts'
 import { ENGINES, type Engine } from '#test/database/engines.ts'
 import { type PooledDatabase, type Snapshot, takeDatabase } from '#test/database/reused-database.ts'
 import { type ScriptedGateway, scriptedGateway } from '#test/fakes/scripted-gateway.ts'
-import { type FakeWhatsapp, fakeWhatsapp, newFakeWhatsapp } from '#test/fakes/whatsapp/fake-whatsapp.ts'
+import { type FakeWhatsapp, fakeWhatsapp, newFakeWhatsapp } from '#test/fakes/scripted-whatsapp.ts'
 import { memoryFileStorage } from '../fakes/memory-file-storage.ts'
 import { type Clock, fixedClock } from './clock.ts'
 
@@ -173,7 +173,7 @@ export async function openOn(db: ShopDb, options: ShopOptions, ids = countingIds
   })
   const parts = {
     db,
-    ...builtInPorts({ db, now: clock.now, demo, documentRenderer, pictures }),
+    ...portsBetweenModules({ db, now: clock.now, demo, documentRenderer, pictures }),
     sms: { templates: null, ...sender('sms', outside.sms) },
     mail: sender('mail', outside.mail),
     whatsapp: fakeWhatsapp(outside),

@@ -10,7 +10,7 @@ import { findSettingsGroup } from '#app/domain/settings/settings-store.server.ts
 import { saveSettings } from '#app/domain/settings-changes/save-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { openShop } from '#app/open-shop.server.ts'
-import { shuffled } from '#test/data/random.ts'
+import { shuffled } from '#test/data/pick-and-shuffle.ts'
 import { copyOfTemplate } from '#test/database/database-template.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { makeBuyer, place } from '#test/shop/make-buyer.ts'

@@ -4,7 +4,7 @@ import { webhookKey, writeWebhook } from '#app/adapters/payments/test-gateway/te
 import { listMessagesOf } from '#app/domain/notifications/outbox/outbox-store.server.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import type { PaymentEvent } from '#app/domain/payments/gateway/payment-gateway.ts'
-import { shuffled } from '#test/data/random.ts'
+import { shuffled } from '#test/data/pick-and-shuffle.ts'
 import type { Engine } from '#test/database/engines.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { setPool } from '#test/shop/stock-pools.ts'

@@ -5,7 +5,7 @@ import { splitTax } from '#app/domain/tax/tax-split.ts'
 import { seededNumbers } from '#app/domain/trial-year/seeded-random.ts'
 import { ISSUED_INVOICE, invoicedOrder } from '#test/data/invoiced-order.ts'
 import { makeGstin } from '#test/data/make-gstin.ts'
-import { pick } from '#test/data/random.ts'
+import { pick } from '#test/data/pick-and-shuffle.ts'
 
 const HOME = '07'
 const RATES_BP = [0, 500, 500, 500, 1_800, 4_000] as const

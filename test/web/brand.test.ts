@@ -16,7 +16,7 @@ import { saveSettings } from '#app/domain/settings-changes/save-settings.server.
 import type { Shop } from '#app/domain/shop.ts'
 import { expectOk } from '#test/expect-ok.ts'
 import { type AppClient, appClient } from '#test/http/app-client.ts'
-import { hasLoader, SHOP_ROUTES } from '#test/http/route-paths.ts'
+import { hasLoader, SHOP_ROUTES } from '#test/http/shop-routes.ts'
 import { changeSettings } from '#test/shop/change-settings.ts'
 import { makeBuyer, place } from '#test/shop/make-buyer.ts'
 import { makePanelRecords } from '#test/shop/make-panel-records.ts'

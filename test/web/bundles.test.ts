@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { mayAskForCode } from '#app/domain/identity/sign-in/may-ask-for-code.ts'
+import { mayPageAskForCode } from '#app/domain/identity/sign-in/may-page-ask-for-code.ts'
 
 // What a shopper's browser may download, read from the built files and not from the sources.
 type Chunk = { loads: string[]; mayLoad: string[]; modules: string[] }
@@ -60,7 +60,7 @@ test('the manifest and the contents belong to this build', () => {
   expect(routes.length - ofShoppers.length).toBeGreaterThan(5)
   const all = Object.values(chunks).flatMap((chunk) => chunk.modules)
   expect(all).toContain('app/routes/admin/layout/admin-frame.tsx')
-  expect(all).toContain('app/ui/shop/product-card.tsx')
+  expect(all).toContain('app/ui/shop/product-grid.tsx')
 })
 
 test('no storefront page loads any script of the panel, now or later', () => {
@@ -122,7 +122,7 @@ test.each(['home', 'products', 'product'])(
   'the %s page initially loads at most 127.5 kB of compressed script, and at most 130 kB with its late parts',
   (page) => {
     const first = firstFilesOf(page)
-    const late = reachable([fileWith('app/ui/shop/layout/after-first-paint.tsx')], false)
+    const late = reachable([fileWith('app/ui/shop/layout/parts-after-first-paint.tsx')], false)
     expect(sumOf(first)).toBeLessThanOrEqual(127_500)
     expect(sumOf(Array.from(new Set([...first, ...late])))).toBeLessThanOrEqual(130_000)
   },
@@ -136,7 +136,7 @@ test.each([
   'app/ui/shop/not-buyable-notice.tsx',
   'app/routes/storefront/product/withdrawn-product.tsx',
 ])('%s is loaded on demand, neither with the page nor after it', (module) => {
-  const late = fileWith('app/ui/shop/layout/after-first-paint.tsx')
+  const late = fileWith('app/ui/shop/layout/parts-after-first-paint.tsx')
   const comes = ['home', 'products', 'product'].flatMap((page) => reachable([...firstFilesOf(page), late], false))
   expect(chunks[fileWith(module)]?.modules).toContain(module)
   expect(comes).not.toContain(fileWith(module))
@@ -146,5 +146,5 @@ test('every page that may request a code allows the scripts of a hosted provider
   const requestsCode = (file: string) => chunks[file]?.modules.includes('app/ui/shop/sign-in/use-code-request.ts')
   const paths = routes.filter((route) => reachable(filesOf(route), false).some(requestsCode)).map(pathOf)
   expect(paths).toContain('/auth')
-  expect(paths.filter((path) => !mayAskForCode(path))).toEqual([])
+  expect(paths.filter((path) => !mayPageAskForCode(path))).toEqual([])
 })

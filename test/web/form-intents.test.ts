@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listTables } from '#app/db/move/table-introspection.server.ts'
 import { type AppClient, appClient } from '#test/http/app-client.ts'
-import { actionPath, hasAction, SHOP_ROUTES, type ShopRoute } from '#test/http/route-paths.ts'
+import { actionPath, hasAction, SHOP_ROUTES, type ShopRoute } from '#test/http/shop-routes.ts'
 import { makeBuyer, place } from '#test/shop/make-buyer.ts'
 import { makePanelRecords } from '#test/shop/make-panel-records.ts'
 import { type Opened, OWNER_PHONE, onOneDatabase } from '#test/shop/make-shop.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { appClient, signInPeople } from '#test/http/app-client.ts'
-import { SHOP_ROUTES } from '#test/http/route-paths.ts'
+import { SHOP_ROUTES } from '#test/http/shop-routes.ts'
 import { onOneDatabase } from '#test/shop/make-shop.ts'
 
 const PAGES = SHOP_ROUTES.map(({ path }) => path).filter(

@@ -8,7 +8,7 @@ import { publishProduct, unpublishProduct } from '#app/domain/catalogue/product/
 import { addRedirect, changeRedirect, removeRedirect } from '#app/domain/seo/redirects/change-redirects.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { ENGINES } from '#test/database/engines.ts'
-import { BUTTON_TEXTS } from '#test/e2e/support/screen-texts.ts'
+import { BUTTON_TEXTS } from '#test/e2e/support/button-and-toast-texts.ts'
 import { expectOk } from '#test/expect-ok.ts'
 import { appClient } from '#test/http/app-client.ts'
 import { changeSettings } from '#test/shop/change-settings.ts'

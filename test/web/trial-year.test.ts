@@ -8,7 +8,7 @@ import { loadOrRemoveTrialYear } from '#app/domain/trial-year/load-or-remove-tri
 import { requestTrialYear } from '#app/domain/trial-year/request-trial-year.server.ts'
 import { TRIAL_YEAR_MESSAGES } from '#app/domain/trial-year/trial-year-refusal.ts'
 import { type AppClient, appClient, signInPeople } from '#test/http/app-client.ts'
-import { SHOP_ROUTES } from '#test/http/route-paths.ts'
+import { SHOP_ROUTES } from '#test/http/shop-routes.ts'
 import { isProgramText } from '#test/oracles/program-text.ts'
 import { makeBuyer, place } from '#test/shop/make-buyer.ts'
 import { type Opened, onOneDatabase } from '#test/shop/make-shop.ts'

@@ -1,5 +1,5 @@
-import { DRAWN_LETTERS, DRAWN_NAME } from '#app/domain/brand/drawn-logo.ts'
-import type { DocumentTable, LabelledValue, Party } from '#app/domain/documents/printable-document.ts'
+import { MEWA_LOGO_LETTERS, MEWA_LOGO_NAME } from '#app/domain/brand/mewa-logo-letters.ts'
+import type { DocumentTable, LabelledValue, Party } from '#app/domain/documents/document-contents.ts'
 import { baselineOf, drawText, type TextStyle, textHeight, textWidth } from './draw-text.server.ts'
 import type { DrawablePictures } from './drawable-pictures.server.ts'
 import { type Box, MUTED, NEEDLE_COLOUR, type Pdf, RULE_COLOUR } from './pdf.ts'
@@ -141,14 +141,14 @@ export function drawLetterhead(
   }
   const style: TextStyle = { size, font: 'display' }
   const end = drawText(pdf, letterhead, box, style)
-  if (letterhead === DRAWN_NAME) drawNeedle(pdf, box, style, needle)
+  if (letterhead === MEWA_LOGO_NAME) drawNeedle(pdf, box, style, needle)
   return end
 }
 
 /** The needle over the w of Mewa, in the proportions of the logo on pages (app/ui/shared/logo.css). */
 function drawNeedle(pdf: Pdf, box: Box, style: TextStyle, colour: string): void {
   const { size } = style
-  const [before, below] = DRAWN_LETTERS
+  const [before, below] = MEWA_LOGO_LETTERS
   const middle = box.x + textWidth(pdf, before, style) + textWidth(pdf, below, style) / 2
   const half = 0.06 * size
   const top = box.y + baselineOf(style) - 0.8 * size

@@ -6,7 +6,7 @@ import type {
   LetterheadLogo,
   PackingSlip,
   PrintableDocument,
-} from '#app/domain/documents/printable-document.ts'
+} from '#app/domain/documents/document-contents.ts'
 import { contentBox, drawFacts, drawNotes, drawParty, drawTable, drawTitle } from './draw-document-parts.server.ts'
 import { drawLabel, LABEL_SIZE } from './draw-label.server.ts'
 import { drawTaxDocument } from './draw-tax-document.server.ts'

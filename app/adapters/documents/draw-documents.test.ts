@@ -7,7 +7,7 @@ import type {
   PrintableDocument,
   ShippingLabel,
   TaxDocument,
-} from '#app/domain/documents/printable-document.ts'
+} from '#app/domain/documents/document-contents.ts'
 import { pdfText } from '#test/pdf/pdf-text.ts'
 import { drawDocument } from './draw-documents.server.ts'
 import { pdfRenderer } from './pdf-renderer.server.ts'

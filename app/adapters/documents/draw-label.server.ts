@@ -1,4 +1,4 @@
-import type { ShippingLabel } from '#app/domain/documents/printable-document.ts'
+import type { ShippingLabel } from '#app/domain/documents/document-contents.ts'
 import { drawBarcode } from './draw-barcode.server.ts'
 import { drawLetterhead, drawRule } from './draw-document-parts.server.ts'
 import { drawText, type TextStyle, textHeight, textWidth } from './draw-text.server.ts'

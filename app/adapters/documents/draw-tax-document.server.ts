@@ -1,4 +1,4 @@
-import type { LabelledValue, TaxDocument } from '#app/domain/documents/printable-document.ts'
+import type { LabelledValue, TaxDocument } from '#app/domain/documents/document-contents.ts'
 import {
   contentBox,
   drawFacts,

@@ -1,4 +1,4 @@
-import type { LetterheadLogo, PrintableDocument } from '#app/domain/documents/printable-document.ts'
+import type { LetterheadLogo, PrintableDocument } from '#app/domain/documents/document-contents.ts'
 
 /**
  * The pictures in the documents of a file, as data URLs of PNGs: a PDF holds no WebP, and pdfkit embeds a URL only

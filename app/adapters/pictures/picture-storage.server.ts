@@ -14,8 +14,8 @@ import { PICTURE_FOLDERS, uploadAddress } from '#app/domain/pictures/upload-addr
 import { FRAMED, isFramedKey, LARGEST_UPLOAD_WIDTH, uploadFileName } from '#app/domain/pictures/upload-file-names.ts'
 import { done, refused } from '#app/domain/result.ts'
 import type { Log } from '#app/domain/shop.ts'
-import type { PictureWorker } from './picture-worker.server.ts'
 import type { ResizedUpload } from './resize-upload.server.ts'
+import type { PictureWorker } from './run-in-picture-process.server.ts'
 
 const RESIZED = new RegExp(`^(?:${PICTURE_FOLDERS.join('|')})/\\d+_[a-z0-9-]+-(?:\\d+\\.(?:avif|webp)|share\\.jpg)$`)
 const ORIGINAL_OR_ICON = /^(?:products\/\d+_[a-z0-9-]+\.(?:jpg|png)|brand\/\d+_[a-z0-9-]+icon[a-z0-9-]*\.png)$/

@@ -10,7 +10,7 @@ import { collect } from '../../../test/contracts/file-storage-contract.ts'
 import { memoryFileStorage } from '../../../test/fakes/memory-file-storage.ts'
 import { fileStorages } from '../../../test/shop/file-storages.ts'
 import { pictureStorage } from './picture-storage.server.ts'
-import { pictureWorker } from './picture-worker.server.ts'
+import { pictureWorker } from './run-in-picture-process.server.ts'
 
 const worker = pictureWorker({ niceness: 0 })
 const files = (store: FileStorage = memoryFileStorage()) =>

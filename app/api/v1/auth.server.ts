@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { nameFormSchema } from '#app/domain/identity/name-and-phone-form.ts'
+import { nameFormSchema } from '#app/domain/identity/name-and-phone-schemas.ts'
 import { SAVE_NAME_MESSAGES, type SaveNameReason } from '#app/domain/identity/profile/person-name.ts'
 import { saveName } from '#app/domain/identity/profile/save-profile.server.ts'
 import { LOGOUT_MESSAGES } from '#app/domain/identity/sessions/session.ts'

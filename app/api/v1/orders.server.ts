@@ -10,7 +10,7 @@ import { CANCEL_MESSAGES } from '#app/domain/orders/fulfilment/cancellation.ts'
 import { isCollected } from '#app/domain/orders/order/order-fulfilment.ts'
 import { orderTextsOfInputs } from '#app/domain/orders/order/order-texts.ts'
 import { orderTextInputs } from '#app/domain/orders/order/order-texts-schema.ts'
-import { readOrder } from '#app/domain/orders/order/read-order.server.ts'
+import { readPermittedOrder } from '#app/domain/orders/order/read-permitted-order.server.ts'
 import { START_PAYMENT_MESSAGES, startPayment } from '#app/domain/orders/payment/start-payment.server.ts'
 import { listOrdersPage } from '#app/domain/orders/tracking/list-my-orders.server.ts'
 import { findRemittanceOf } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
@@ -158,7 +158,7 @@ ordersApi.openapi(
     const user = await requireApiUser(c)
     const { db } = c.get('shop')
     const reader = { id: user.id, permissions: await readPermissions(db, user.role) }
-    const read = await readOrder(c.get('shop'), reader, c.req.valid('param').id)
+    const read = await readPermittedOrder(c.get('shop'), reader, c.req.valid('param').id)
     if (!read.ok) return refusalResponse(c, read, READ_MESSAGES, { 'order-not-found': 404 })
     const order = read.value
     const ofStaff = may(reader, 'orders') && order.paymentMethod === 'cod'

@@ -1,7 +1,6 @@
 import { done, refused } from '#app/domain/result.ts'
 import { type Db, inTransactionOrNothing, type Tx } from '../db.server.ts'
 import { lockByName } from '../lock.server.ts'
-import { removeTimeouts } from '../long-transaction.server.ts'
 import { migrate } from '../migrate.server.ts'
 import { MIGRATIONS } from '../migrations/index.ts'
 import { writeLines } from '../move/json-lines.server.ts'
@@ -15,7 +14,8 @@ import {
   listTables,
   type TableShape,
 } from '../move/table-introspection.server.ts'
-import { type BackupHead, readBackup } from './backup-format.server.ts'
+import { removeTimeouts } from '../snapshot.server.ts'
+import { type BackupHead, readBackup } from './read-backup.server.ts'
 
 /**
  * Restores a backup into an empty database of either kind, all or nothing. The file is read to its end before anything

@@ -3,11 +3,11 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { Db } from '../db.server.ts'
-import { inSnapshot } from '../long-transaction.server.ts'
 import { readLines } from '../move/json-lines.server.ts'
 import { startChecksum, type TableChecksum } from '../move/table-checksum.server.ts'
 import { listRanMigrations, listTables } from '../move/table-introspection.server.ts'
-import type { BackupEnd, BackupHead, BackupTable } from './backup-format.server.ts'
+import { inSnapshot } from '../snapshot.server.ts'
+import type { BackupEnd, BackupHead, BackupTable } from './read-backup.server.ts'
 
 /**
  * Writes a consistent backup of a database into one file while the shop runs. The file gets its name only when

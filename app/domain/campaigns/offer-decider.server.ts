@@ -1,5 +1,5 @@
 import { OFFER_TEST_KIND, type QueuedOffer } from '#app/domain/notifications/outbox/new-message.ts'
-import type { DecideOffer, OfferRegistration } from '#app/domain/notifications/outbox/offer-decision.ts'
+import type { DecideOffer, OfferRegistration } from '#app/domain/notifications/outbox/offer-decision-port.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { type Campaign, campaignStatus } from './campaign.ts'
 import { findCampaign } from './campaign-store.server.ts'

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { CONSENTS } from '#app/domain/consents/consent.ts'
+import { CONSENT_PURPOSES } from '#app/domain/consents/consent-purposes.ts'
 import { countAudience, decideOffer, OFFERS_PER_PERSON, type Recipient } from './offer-recipient.ts'
 import { EVERYBODY } from './segment.ts'
 
 const ASHA: Recipient = {
-  notice: CONSENTS.marketing.notice,
+  notice: CONSENT_PURPOSES.marketing.notice,
   channels: ['whatsapp', 'sms', 'mail'],
   email: 'asha@home.example',
   offers: { lately: 0, today: 0 },

@@ -11,7 +11,7 @@ import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { countSegment } from './audience-store.server.ts'
 import { findCampaign } from './campaign-store.server.ts'
 import { changeCampaign, createCampaign, deleteCampaign } from './change-campaigns.server.ts'
-import { readAudience } from './read-audience.server.ts'
+import { readAudienceCount } from './read-audience-count.server.ts'
 import { listOffersTo } from './recipient-store.server.ts'
 import { EVERYBODY, type Segment } from './segment.ts'
 import { sendTestOffer } from './send-test-offer.server.ts'
@@ -30,7 +30,7 @@ onBothDatabases((open) => {
     const count = async (segment: Partial<Segment>) => {
       const id = await createCampaign(shop, OWNER, { ...DIWALI, segment: { ...EVERYBODY, ...segment } })
       const campaign = await findCampaign(shop.db, id)
-      return campaign && (await readAudience(shop, campaign)).people
+      return campaign && (await readAudienceCount(shop, campaign)).people
     }
     expect(await count({})).toBe(2)
     expect(await count({ bought: { kind: 'product', id: '1' } })).toBe(1)

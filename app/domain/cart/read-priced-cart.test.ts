@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
-import { ALMONDS, CASHEWS, line, short } from '#test/shop/cart-steps.ts'
+import { ALMONDS, CASHEWS, line, short } from '#test/shop/cart-lines-in-short.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { priceGuestCart } from './read-priced-cart.server.ts'
 

@@ -21,7 +21,7 @@ import { listProducts } from './product/published-product-store.server.ts'
 import { SAMPLE_PRODUCTS } from './sample-products/sample-products.ts'
 import { addSearchWords, recordSearchMiss } from './search/record-or-handle-search-misses.server.ts'
 import { searchIndex } from './search/search-index.ts'
-import { searchProducts } from './search/search-short-list.ts'
+import { searchProducts } from './search/search-without-index.ts'
 
 const OWNER = 'usr_owner'
 

@@ -1,7 +1,7 @@
 import { inTransaction } from '#app/db/db.server.ts'
 import { lockUser } from '#app/domain/identity/user-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { CONSENTS, type ConsentPurpose } from './consent.ts'
+import { CONSENT_PURPOSES, type ConsentPurpose } from './consent-purposes.ts'
 import { insertConsent, listConsents, markConsentWithdrawn } from './consent-store.server.ts'
 
 /**
@@ -13,7 +13,7 @@ export function giveConsent(shop: Shop, userId: string, purpose: ConsentPurpose)
   return inTransaction(shop.db, async (tx) => {
     await lockUser(tx, userId)
     await markConsentWithdrawn(tx, userId, purpose, at)
-    await insertConsent(tx, { userId, purpose, notice: CONSENTS[purpose].notice, at }, shop.newId)
+    await insertConsent(tx, { userId, purpose, notice: CONSENT_PURPOSES[purpose].notice, at }, shop.newId)
   })
 }
 
@@ -25,7 +25,7 @@ export async function withdrawConsent(shop: Shop, userId: string, purpose: Conse
 /** The purposes the user consents to now. */
 export async function listOpenConsents(shop: Shop, userId: string): Promise<ConsentPurpose[]> {
   const open = (await listConsents(shop.db, userId)).filter((consent) => consent.withdrawnAt === null)
-  return (Object.keys(CONSENTS) as ConsentPurpose[]).filter((purpose) =>
+  return (Object.keys(CONSENT_PURPOSES) as ConsentPurpose[]).filter((purpose) =>
     open.some((consent) => consent.purpose === purpose),
   )
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '#app/db/db.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
-import { cancelRemoval, scheduleRemoval } from '#app/domain/pictures/remove-pictures.server.ts'
+import { cancelRemoval, scheduleRemoval } from '#app/domain/pictures/schedule-and-remove-pictures.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { removePictures, scheduleUnusedRemoval } from '#app/domain/pictures/remove-pictures.server.ts'
+import { removePictures, scheduleUnusedRemoval } from '#app/domain/pictures/schedule-and-remove-pictures.server.ts'
 import { DAYS } from '#app/domain/time/instant.ts'
 import { makeContentPage } from '#test/shop/content-pages.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'

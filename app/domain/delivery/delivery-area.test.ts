@@ -3,7 +3,7 @@ import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import type { BROUGHT_BY } from '#app/domain/settings/delivery/delivery-settings.ts'
 import { firstScheme } from '#app/domain/settings/tax/gst-scheme.ts'
 import { isBroughtByShop, pinCodesOfState, servedZones, zonesWithinReach } from './delivery-area.ts'
-import { isServedPlace } from './served-place.ts'
+import { isServedPlace } from './is-served-place.ts'
 
 const AT = '2026-06-01T06:30:00.000Z'
 const { delivery } = DEFAULT_SETTINGS

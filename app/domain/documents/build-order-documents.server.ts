@@ -12,12 +12,12 @@ import { listParcelsByOrder } from '#app/domain/orders/parcel/parcel-store.serve
 import { listRefundsByOrder } from '#app/domain/payments/refund/refund-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { challanDocument } from './challan-document.ts'
+import type { PrintableDocument } from './document-contents.ts'
 import type { DocumentKind, ParcelDocumentKind } from './document-kind.ts'
 import { hasShippingLabel } from './document-kinds-of-order.ts'
 import { withSellerShown } from './document-party.ts'
 import { insertPrints } from './document-print-store.server.ts'
 import { type LabelledParcel, type LabelSettings, packingSlip, shippingLabel } from './parcel-document.ts'
-import type { PrintableDocument } from './printable-document.ts'
 import { type Copy, creditNoteDocument, invoiceDocument } from './tax-document.ts'
 
 /**

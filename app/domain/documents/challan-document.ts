@@ -4,9 +4,9 @@ import type { DeliveryChallan } from '#app/domain/orders/invoicing/delivery-chal
 import { type Order, parcelLines } from '#app/domain/orders/order/order.ts'
 import { formatWeight } from '#app/domain/pack-size/weight.ts'
 import { schemeRules } from '#app/domain/settings/tax/gst-scheme.ts'
+import type { TaxDocument } from './document-contents.ts'
 import { amountInWords, documentDate } from './document-formatting.ts'
 import { buyerParty, contactLine, sellerParty } from './document-party.ts'
-import type { TaxDocument } from './printable-document.ts'
 import { type Print, signatoryOf } from './tax-document.ts'
 
 const REASONS = {

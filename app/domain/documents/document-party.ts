@@ -5,11 +5,11 @@ import { addressLines } from '#app/domain/identity/profile/address.ts'
 import { type IssuedInvoice, NAMED_FROM_PAISE, type Seller } from '#app/domain/orders/invoicing/invoice.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { isCollected } from '#app/domain/orders/order/order-fulfilment.ts'
-import { withoutExamples } from '#app/domain/settings/store-details/example-store-fields.ts'
 import { pinCodeAfterAddress, registeredAddress } from '#app/domain/settings/store-details/format-store-address.ts'
 import { registrationLines } from '#app/domain/settings/store-details/store-fields.ts'
+import { withoutExamples } from '#app/domain/settings/store-details/without-example-store-fields.ts'
 import { type GstScheme, schemeRules } from '#app/domain/settings/tax/gst-scheme.ts'
-import type { Party } from './printable-document.ts'
+import type { Party } from './document-contents.ts'
 
 /**
  * The shop as a supplier of an order: name, address and numbers (CGST Rule 46 a). The state is the one it

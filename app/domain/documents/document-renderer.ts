@@ -1,4 +1,4 @@
-import type { LetterheadLogo, PrintableDocument } from './printable-document.ts'
+import type { LetterheadLogo, PrintableDocument } from './document-contents.ts'
 import type { OptionalPart, StickerRun } from './stickers/pack-sticker.ts'
 
 /** Port: renders documents into one PDF, each on its own page, in the given sequence; and stickers. */

@@ -4,8 +4,8 @@ import type { Order } from '#app/domain/orders/order/order.ts'
 import { orderTextFacts } from '#app/domain/orders/order/order-texts.ts'
 import { methodName } from '#app/domain/orders/payment/payment-labels.ts'
 import { chargesGst } from '#app/domain/settings/tax/gst-scheme.ts'
+import type { LabelledValue, Party } from './document-contents.ts'
 import { sellerNumbers } from './document-party.ts'
-import type { LabelledValue, Party } from './printable-document.ts'
 
 /** What the page of an invoice shows, whole or masked. */
 export type InvoiceView = {

@@ -13,6 +13,7 @@ import { refused } from '#app/domain/result.ts'
 import { schemeRules } from '#app/domain/settings/tax/gst-scheme.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import type { LackedKind, OrderDocuments } from './build-order-documents.server.ts'
+import type { LabelledValue } from './document-contents.ts'
 import {
   type DocumentKind,
   MAX_PRINTED,
@@ -24,7 +25,6 @@ import { hasShippingLabel } from './document-kinds-of-order.ts'
 import { findPrintChoice, upsertPrintChoice } from './document-print-store.server.ts'
 import { LEFT_OUT_MESSAGES, missingInvoiceMessage, nothingToPackMessage, withoutDocuments } from './left-out-orders.ts'
 import { mayPrint } from './print-permission.ts'
-import type { LabelledValue } from './printable-document.ts'
 import { readSignature } from './read-document-pictures.server.ts'
 import { type LeftOut, type Printed, type Printing, renderDocuments } from './render-documents.server.ts'
 

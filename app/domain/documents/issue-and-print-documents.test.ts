@@ -7,9 +7,9 @@ import { makeBuyer, place } from '#test/shop/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
+import type { PrintableDocument } from './document-contents.ts'
 import { findParcelPrintChoice, issueAndPrintDocuments, type PrintInput } from './issue-and-print-documents.server.ts'
 import { printOwnDocument } from './print-electronic-copy.server.ts'
-import type { PrintableDocument } from './printable-document.ts'
 
 const ALMONDS = { productId: '1', weight: '500g', quantity: 1 } as const
 const OWNER = { id: 'usr_owner', ...accessOf('owner') }

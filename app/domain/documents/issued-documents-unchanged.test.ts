@@ -15,10 +15,10 @@ import { makeBuyer, place } from '#test/shop/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { deliverUnpaid, moveThrough, orderNow } from '#test/shop/order-steps.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
+import type { LetterheadLogo, PrintableDocument } from './document-contents.ts'
 import { issueAndPrintDocuments } from './issue-and-print-documents.server.ts'
 import { printMailedInvoice, printOwnDocument } from './print-electronic-copy.server.ts'
 import { printSupplierCopy } from './print-supplier-copy.server.ts'
-import type { LetterheadLogo, PrintableDocument } from './printable-document.ts'
 
 // A document is printed as it was issued: whatever becomes of the settings and of the order (CGST Rule 46).
 

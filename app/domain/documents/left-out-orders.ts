@@ -4,7 +4,7 @@ import { needsMoney, type Order } from '#app/domain/orders/order/order.ts'
 import { STATUS_FACTS } from '#app/domain/orders/order/order-status.ts'
 import { statusName } from '#app/domain/orders/order/order-status-handling.ts'
 import { formatCount } from '#app/domain/text/format-count.ts'
-import type { LabelledValue, LeftOutList } from './printable-document.ts'
+import type { LabelledValue, LeftOutList } from './document-contents.ts'
 
 // Of several orders that are printed together, some may not have such a document: the first page then says which, and why.
 

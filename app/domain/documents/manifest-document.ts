@@ -6,8 +6,8 @@ import type { StoreSettings } from '#app/domain/settings/settings.ts'
 import { storeAddressLine } from '#app/domain/settings/store-details/format-store-address.ts'
 import { formatCount } from '#app/domain/text/format-count.ts'
 import { formatDayAndTime } from '#app/domain/time/format-instant.ts'
+import type { PackingSlip } from './document-contents.ts'
 import { formatKilograms } from './document-formatting.ts'
-import type { PackingSlip } from './printable-document.ts'
 
 /** A parcel that is handed over, with its order and, if that has several, which of them it is. */
 type ManifestLine = { parcel: Parcel; order: Order; number: ReturnType<typeof parcelNumber> }

@@ -20,9 +20,9 @@ import {
 } from '#app/domain/settings/store-details/format-store-address.ts'
 import { schemeRules } from '#app/domain/settings/tax/gst-scheme.ts'
 import { formatCount } from '#app/domain/text/format-count.ts'
+import type { PackingSlip, ShippingLabel } from './document-contents.ts'
 import { documentDate, formatKilograms } from './document-formatting.ts'
 import { buyerParty, contactLine } from './document-party.ts'
-import type { PackingSlip, ShippingLabel } from './printable-document.ts'
 
 /**
  * The packing slip of an order in one or several parcels: their contents and recipient. No prices, so that it suits a

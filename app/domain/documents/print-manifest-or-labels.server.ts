@@ -6,7 +6,7 @@ import { listParcelsByOrder, listParcelsOfManifest } from '#app/domain/orders/pa
 import { findCourier } from '#app/domain/orders/shipping/find-courier.ts'
 import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
-import { withoutExamples } from '#app/domain/settings/store-details/example-store-fields.ts'
+import { withoutExamples } from '#app/domain/settings/store-details/without-example-store-fields.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { manifestDocument } from './manifest-document.ts'
 import { readLetterheadLogo } from './read-document-pictures.server.ts'

@@ -3,7 +3,7 @@ import { uploadFileName } from '#app/domain/pictures/upload-file-names.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { findSettingsGroup } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import type { LetterheadLogo } from './printable-document.ts'
+import type { LetterheadLogo } from './document-contents.ts'
 
 /** The signature as a WebP, or null when there is none: then papers are signed by hand. */
 export async function readSignature({ db, pictures }: Pick<Shop, 'db' | 'pictures'>): Promise<Uint8Array | null> {

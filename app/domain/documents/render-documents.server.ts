@@ -2,13 +2,13 @@ import type { LimitedShop } from '#app/domain/limits/consume-rate-limit.server.t
 import { TOO_MANY_REQUESTS } from '#app/domain/limits/rate-limits.ts'
 import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
-import { withoutExamples } from '#app/domain/settings/store-details/example-store-fields.ts'
+import { withoutExamples } from '#app/domain/settings/store-details/without-example-store-fields.ts'
 import { schemeRules } from '#app/domain/settings/tax/gst-scheme.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { type Batch, DOCUMENT_BUILDERS, type OrderDocuments } from './build-order-documents.server.ts'
+import type { LabelledValue } from './document-contents.ts'
 import { DOCUMENT_NAMES, type DocumentKind } from './document-kind.ts'
 import { leftOutList } from './left-out-orders.ts'
-import type { LabelledValue } from './printable-document.ts'
 import { readLetterheadLogo } from './read-document-pictures.server.ts'
 
 /** A PDF with its file name. */

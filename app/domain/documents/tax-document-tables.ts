@@ -2,7 +2,7 @@ import { formatFigure } from '#app/domain/money/format-without-sign.ts'
 import { type InvoiceSums, sumInvoice, unitOf } from '#app/domain/orders/invoicing/invoice.ts'
 import type { Order, OrderLine } from '#app/domain/orders/order/order.ts'
 import { formatWeight } from '#app/domain/pack-size/weight.ts'
-import type { DocumentTable, LabelledValue } from './printable-document.ts'
+import type { DocumentTable, LabelledValue } from './document-contents.ts'
 
 /** A column of the lines table, with its text for a line. */
 type Column = { name: string; parts: number; of: (line: OrderLine) => string; isText?: true }

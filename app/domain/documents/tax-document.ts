@@ -5,10 +5,10 @@ import type { CreditNote } from '#app/domain/orders/invoicing/credit-note.ts'
 import { type IssuedInvoice, NO_CREDIT, type Seller } from '#app/domain/orders/invoicing/invoice.ts'
 import type { Order, OrderLine } from '#app/domain/orders/order/order.ts'
 import { type InvoiceSeries, schemeRules } from '#app/domain/settings/tax/gst-scheme.ts'
+import type { Signatory, TaxDocument } from './document-contents.ts'
 import { amountInWords, documentDate } from './document-formatting.ts'
 import { billedParty, billedTitle, contactLine, sellerParty } from './document-party.ts'
 import { invoiceFacts } from './invoice-view.ts'
-import type { Signatory, TaxDocument } from './printable-document.ts'
 import {
   billLines,
   creditedBillLines,

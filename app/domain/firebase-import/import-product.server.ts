@@ -8,7 +8,7 @@ import type { ProductEdit } from '#app/domain/catalogue/product/editor/product-e
 import { isSlugTaken } from '#app/domain/catalogue/product/slug-store.server.ts'
 import { addOpeningStock } from '#app/domain/inventory/stock/adjust-stock.server.ts'
 import { PICTURE_MESSAGES } from '#app/domain/pictures/picture-refusal.ts'
-import { scheduleUnusedRemoval } from '#app/domain/pictures/remove-pictures.server.ts'
+import { scheduleUnusedRemoval } from '#app/domain/pictures/schedule-and-remove-pictures.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import type { ExportFolder } from './firestore-documents.ts'
 import type { Plain } from './firestore-value.ts'

@@ -1,5 +1,5 @@
 import { type Category, type CategoryId, DEFAULT_CATEGORIES } from '#app/domain/catalogue/categories/category.ts'
-import { parsePhone } from '#app/domain/identity/name-and-phone-form.ts'
+import { parsePhone } from '#app/domain/identity/name-and-phone-schemas.ts'
 import type { Paise } from '#app/domain/money/money.ts'
 import { isPrice, PRICE_BOUNDS } from '#app/domain/money/price-bounds.ts'
 import { NEW_SHOP_PACK_SIZES } from '#app/domain/pack-size/new-shop-pack-sizes.ts'

@@ -1,7 +1,7 @@
 import { inTransaction, type Tx } from '#app/db/db.server.ts'
 import { findAudit } from '#app/domain/audit/audit-store.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
-import { cancelRemoval } from '#app/domain/pictures/remove-pictures.server.ts'
+import { cancelRemoval } from '#app/domain/pictures/schedule-and-remove-pictures.server.ts'
 import { type AnyRefusal, type Done, done, type Refusal, type Result, refused } from '#app/domain/result.ts'
 import {
   type HomeDraft,
@@ -12,9 +12,9 @@ import {
   type SectionKind,
 } from '#app/domain/settings/home-settings.ts'
 import { mergeConcurrentChanges, type SettingsConflict } from '#app/domain/settings/saving/merge-concurrent-changes.ts'
+import { UNDO_SETTINGS_MESSAGES } from '#app/domain/settings/saving/restore-settings-group.server.ts'
 import { saveSettingsGroup } from '#app/domain/settings/saving/save-settings-group.server.ts'
 import { settingChanges } from '#app/domain/settings/saving/setting-change.ts'
-import { UNDO_SETTINGS_MESSAGES } from '#app/domain/settings/saving/undo-setting-change.server.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { findSettings, lockSettings } from '#app/domain/settings/settings-store.server.ts'
 import { storedHomeSchema } from '#app/domain/settings/stored-home-schema.ts'

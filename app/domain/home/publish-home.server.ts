@@ -4,11 +4,11 @@ import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import { decideSchedule, type ScheduleReason } from '#app/domain/content/publication-schedule.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import { type HomeDraft, NOTHING_SCHEDULED } from '#app/domain/settings/home-settings.ts'
-import { saveSettingsGroup } from '#app/domain/settings/saving/save-settings-group.server.ts'
 import {
+  restoreSettingsGroup,
   type UNDO_SETTINGS_MESSAGES,
-  undoSettingChange,
-} from '#app/domain/settings/saving/undo-setting-change.server.ts'
+} from '#app/domain/settings/saving/restore-settings-group.server.ts'
+import { saveSettingsGroup } from '#app/domain/settings/saving/save-settings-group.server.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { findSettings, findSettingsGroup, lockSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
@@ -98,7 +98,7 @@ export async function undoHome(
   if (!hasFreshCode(actor, context.at)) return refused('code-not-fresh')
   return inTransaction(shop.db, async (tx) => {
     const before = await lockHome(tx, context)
-    const undone = await undoSettingChange(tx, 'home', auditId, context)
+    const undone = await restoreSettingsGroup(tx, 'home', auditId, context)
     if (undone.ok) await followPublished(tx, before, context)
     return undone
   })

@@ -1,7 +1,7 @@
 import type { Catalogue } from '#app/domain/catalogue/catalogue.ts'
 import { categoryPath, collectionPath } from '#app/domain/catalogue/catalogue-paths.ts'
 import { productsOfCollection } from '#app/domain/catalogue/collections/collection-products.ts'
-import { popularProducts } from '#app/domain/catalogue/listing/recommended-products.ts'
+import { popularProducts } from '#app/domain/catalogue/listing/popular-and-related-products.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import type { Grams } from '#app/domain/pack-size/weight.ts'
 import type { ProductSource, SectionContents } from '#app/domain/settings/home-settings.ts'

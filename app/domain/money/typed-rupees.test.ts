@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { rupeesTyped } from '#app/domain/number-field-schemas.ts'
-import { parseRupees, typedRupees } from './typed-rupees.ts'
+import { parseRupees, rupeesForField } from './typed-rupees.ts'
 
 test.each([
   ['579', 57_900],
@@ -22,9 +22,9 @@ test.each([
 })
 
 test.each([0, 4_950, 29_900, 111_950])('an amount of %i paise is read back from its field', (paise) => {
-  expect(parseRupees(typedRupees(paise))).toBe(paise)
+  expect(parseRupees(rupeesForField(paise))).toBe(paise)
 })
 
 test('a field shows whole rupees, or paise with two digits', () => {
-  expect([29_900, 4_950, 3_999_980, 5].map(typedRupees)).toEqual(['299', '49.50', '39999.80', '0.05'])
+  expect([29_900, 4_950, 3_999_980, 5].map(rupeesForField)).toEqual(['299', '49.50', '39999.80', '0.05'])
 })

@@ -10,6 +10,6 @@ export function parseRupees(typed: string): Paise | null {
 }
 
 /** Paise as a field shows them, in rupees without sign and commas: 299, 49.50. */
-export function typedRupees(paise: Paise): string {
+export function rupeesForField(paise: Paise): string {
   return paise % 100 === 0 ? String(paise / 100) : (paise / 100).toFixed(2)
 }

@@ -12,7 +12,7 @@ import { collect } from '../../../test/contracts/file-storage-contract.ts'
 import { fileStorages } from '../../../test/shop/file-storages.ts'
 import type { FileStorage } from './file-storage.ts'
 import { moveFiles } from './move-files.server.ts'
-import { removePictures, scheduleUnusedRemoval } from './remove-pictures.server.ts'
+import { removePictures, scheduleUnusedRemoval } from './schedule-and-remove-pictures.server.ts'
 import { keyOfUpload } from './upload-address.ts'
 
 const OWNER = 'usr_ravi'

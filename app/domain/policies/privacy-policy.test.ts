@@ -9,7 +9,7 @@ const words = (policy: Policy) => JSON.stringify(policy)
 
 /**
  * The row of the Privacy Policy that covers a field: how it begins. Null: the field is the shop's own, not the
- * person's. A text of an order names its row in order-field-coverage.test.ts.
+ * person's. A text of an order names its row in order-text-coverage.test.ts.
  */
 const COVERED_BY: Record<keyof User | keyof AddressFields, string | null> = {
   id: null,

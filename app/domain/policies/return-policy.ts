@@ -1,8 +1,8 @@
 import { isPickupOffered } from '#app/domain/delivery/pickup.ts'
 import { offersUpiAtDoor } from '#app/domain/delivery/upi-at-door-sentence.ts'
-import { REPLY_HOURS } from '#app/domain/reply-hours.ts'
+import { REPLY_DEADLINE_HOURS } from '#app/domain/reply-deadline-hours.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
-import { REFUND_DAYS, REVERSAL_DAYS } from '#app/domain/time/bank-days.ts'
+import { REFUND_DAYS, REVERSAL_DAYS } from '#app/domain/time/bank-days-text.ts'
 import type { Policy } from './policy.ts'
 import { grievanceBlocks, takesCash } from './shared-policy-texts.ts'
 
@@ -34,7 +34,7 @@ export function returnPolicy({ store, orders, delivery, localDelivery, pickup, c
             'not good: stale, infested, mouldy, or past its best-before date.',
           ],
           `Open the order on [My Orders](/orders) and [tell us](/contact?topic=order) within ${orders.problemHours} hours of delivery. Keep the pack with its label and take photos of both: we may ask for them. Nothing has to be sent back unless we ask, and then we pay for it.`,
-          `We answer within ${REPLY_HOURS} hours and, as you prefer, send the pack again or return its price, or the part of it that was wrong.`,
+          `We answer within ${REPLY_DEADLINE_HOURS} hours and, as you prefer, send the pack again or return its price, or the part of it that was wrong.`,
         ],
       },
       {

@@ -1,6 +1,6 @@
 import { formatPhone } from '#app/domain/contact/format-phone.ts'
 import { isPickupOffered } from '#app/domain/delivery/pickup.ts'
-import { REPLY_HOURS } from '#app/domain/reply-hours.ts'
+import { REPLY_DEADLINE_HOURS } from '#app/domain/reply-deadline-hours.ts'
 import type { Settings, StoreSettings } from '#app/domain/settings/settings.ts'
 import { storeAddressLine } from '#app/domain/settings/store-details/format-store-address.ts'
 import {
@@ -61,7 +61,7 @@ export function grievanceBlocks(store: StoreSettings): PolicyBlock[] {
   ].filter(Boolean)
   const { grievanceEmail: email } = store
   const officer = [store.grievanceOfficer, email && `[${email}](mailto:${email})`].filter(Boolean).join(', ')
-  const promise = `We acknowledge a complaint within ${REPLY_HOURS} hours and settle it within one month.`
+  const promise = `We acknowledge a complaint within ${REPLY_DEADLINE_HOURS} hours and settle it within one month.`
   return [
     `${oneOf(ways)}. Every message gets a ticket number.`,
     officer ? `A grievance goes to ${officer}. ${promise}` : promise,

@@ -6,7 +6,7 @@ import { isLinkToken, linkToken } from '#app/domain/link-token.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { DAYS, type Instant, later } from '#app/domain/time/instant.ts'
 import { PREVIEW_DAYS } from './preview-life.ts'
-import { deletePreviewVersion, findPreviewVersion, incrementPreviewVersion } from './preview-link-store.server.ts'
+import { deletePreviewVersion, findPreviewVersion, incrementPreviewVersion } from './preview-version-store.server.ts'
 
 /**
  * The parameters of a link that shows what is not published yet to whoever has it, for `PREVIEW_DAYS` or until it is

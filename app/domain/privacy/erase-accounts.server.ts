@@ -9,7 +9,7 @@ import { deleteSessionsOf } from '#app/domain/identity/sessions/session-store.se
 import { eraseUser, listUsersToErase } from '#app/domain/identity/user-store.server.ts'
 import { eraseBuyer } from '#app/domain/orders/order/erase-buyer.server.ts'
 import { hasOpenOrders } from '#app/domain/orders/order/order-read-store.server.ts'
-import { scheduleRemoval } from '#app/domain/pictures/remove-pictures.server.ts'
+import { scheduleRemoval } from '#app/domain/pictures/schedule-and-remove-pictures.server.ts'
 import { deleteReviewsBy, listReviewsBy } from '#app/domain/reviews/review-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { eraseProblems, listProblemsBy } from '#app/domain/support/problems/pack-problem-store.server.ts'

@@ -7,7 +7,7 @@ import { saveAddress } from '#app/domain/identity/profile/save-address.server.ts
 import { findVisitorByToken } from '#app/domain/identity/sessions/find-visitor.server.ts'
 import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'
 import { addOrderNote } from '#app/domain/orders/fulfilment/add-order-note.server.ts'
-import { removePictures } from '#app/domain/pictures/remove-pictures.server.ts'
+import { removePictures } from '#app/domain/pictures/schedule-and-remove-pictures.server.ts'
 import { moderateReview } from '#app/domain/reviews/moderate-review.server.ts'
 import { listReviewsBy } from '#app/domain/reviews/review-store.server.ts'
 import { writeReview } from '#app/domain/reviews/write-review.server.ts'

@@ -3,7 +3,7 @@ import type { Db } from '#app/db/db.server.ts'
 import { EMPTY_EDIT, type ProductEdit } from '#app/domain/catalogue/product/editor/product-edit.ts'
 import { TEXT_FIELDS } from '#app/domain/catalogue/product/product-fields.ts'
 import { packSizeSchema } from '#app/domain/pack-size/pack-size-schema.ts'
-import { recordByName } from '#app/domain/record-by-name.ts'
+import { recordFromNames } from '#app/domain/record-from-names.ts'
 import { parseStored } from '#app/domain/stored-json.server.ts'
 import { toRow } from './import-row-store.server.ts'
 import type { ImportRow, UndoneRow } from './product-import.ts'
@@ -11,7 +11,7 @@ import type { ImportRow, UndoneRow } from './product-import.ts'
 const value = z.number().nullable()
 
 const EDIT = z.object({
-  ...recordByName(TEXT_FIELDS, () => z.string()),
+  ...recordFromNames(TEXT_FIELDS, () => z.string()),
   slug: z.string(),
   category: z.string(),
   collections: z.array(z.string()),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { DEFAULT_CATEGORIES } from '#app/domain/catalogue/categories/category.ts'
 import { EMPTY_EDIT, type ProductEdit } from '#app/domain/catalogue/product/editor/product-edit.ts'
 import { PRODUCT_FIELDS, TEXT_FIELDS } from '#app/domain/catalogue/product/product-fields.ts'
-import { recordByName } from '#app/domain/record-by-name.ts'
+import { recordFromNames } from '#app/domain/record-from-names.ts'
 import { plainCell, safeCell } from '#app/domain/spreadsheet-cell.ts'
 import { GST_SLABS_BP } from '#app/domain/tax/gst.ts'
 import { decideRow } from './decide-import-row.ts'
@@ -21,7 +21,7 @@ const GROUPS = {
 const words = fc.string({ unit: 'grapheme', maxLength: 40 }).map((text) => text.replace(/[;,\r\n]/g, '').trim())
 const paise = fc.integer({ min: 100, max: 10_000_000 })
 const edit: fc.Arbitrary<ProductEdit> = fc.record({
-  ...recordByName(TEXT_FIELDS, () => words),
+  ...recordFromNames(TEXT_FIELDS, () => words),
   name: words.filter((name) => name !== ''),
   slug: fc.constantFrom('pecans', 'kaju-w240'),
   category: fc.constantFrom('nuts', 'dates', 'dried-fruits', 'mixed'),

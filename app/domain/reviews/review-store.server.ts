@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
 import type { Db, Tx } from '#app/db/db.server.ts'
 import type { ReviewsTable } from '#app/db/schema/reviews.ts'
-import { hasNoNotice } from '#app/domain/orders/order/order-notice-store.server.ts'
 import { statusesInPhases } from '#app/domain/orders/order/order-status.ts'
+import { isMessageUnsent } from '#app/domain/orders/order/sent-once-message-store.server.ts'
 import { parseStored, TEXT_LIST } from '#app/domain/stored-json.server.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import type { Stars } from './rating.ts'
@@ -223,7 +223,7 @@ export async function listOrdersToRequestReviews(db: Db, from: Instant, to: Inst
     .where('orders.channel', 'not in', ['sample', 'resend'])
     .where('orders.delivered_at', '>', from)
     .where('orders.delivered_at', '<=', to)
-    .where(hasNoNotice('review-asked'))
+    .where(isMessageUnsent('review-asked'))
     .orderBy('orders.delivered_at')
     .limit(limit)
     .execute()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isLinkToken } from '#app/domain/link-token.server.ts'
 import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'
-import { removePictures } from '#app/domain/pictures/remove-pictures.server.ts'
+import { removePictures } from '#app/domain/pictures/schedule-and-remove-pictures.server.ts'
 import { DAYS } from '#app/domain/time/instant.ts'
 import { photograph } from '#test/data/photograph.ts'
 import { FOUR_STARS } from '#test/data/review-input.ts'

@@ -4,9 +4,9 @@ import { auditContext } from '#app/domain/audit-context.ts'
 import { republishPolicies } from '#app/domain/policies/republish-policies.server.ts'
 import { type Result, refused } from '#app/domain/result.ts'
 import {
+  restoreSettingsGroup,
   type UNDO_SETTINGS_MESSAGES,
-  undoSettingChange,
-} from '#app/domain/settings/saving/undo-setting-change.server.ts'
+} from '#app/domain/settings/saving/restore-settings-group.server.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { findSettings, lockSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
@@ -30,7 +30,7 @@ export async function undoSettings(
   return inTransactionOrNothing(shop.db, async (tx): ReturnType<typeof undoSettings> => {
     await lockSettings(tx)
     const before = await findSettings(tx)
-    const undone = await undoSettingChange(tx, group, auditId, context)
+    const undone = await restoreSettingsGroup(tx, group, auditId, context)
     if (!undone.ok) return undone
     const after = await findSettings(tx)
     const change = { before, after, groups: [group] }

@@ -10,7 +10,7 @@ import { changeProduct } from '#app/domain/catalogue/product/editor/change-produ
 import { createProduct } from '#app/domain/catalogue/product/editor/create-product.server.ts'
 import { publishProduct, unpublishProduct } from '#app/domain/catalogue/product/editor/publish-product.server.ts'
 import { challanDocument } from '#app/domain/documents/challan-document.ts'
-import type { TaxDocument } from '#app/domain/documents/printable-document.ts'
+import type { TaxDocument } from '#app/domain/documents/document-contents.ts'
 import { creditNoteDocument, invoiceDocument } from '#app/domain/documents/tax-document.ts'
 import { quoteCheckout } from '#app/domain/orders/checkout/quote-checkout.server.ts'
 import { moveOrder } from '#app/domain/orders/fulfilment/move-order.server.ts'

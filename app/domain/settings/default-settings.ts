@@ -1,4 +1,4 @@
-import { recordByName } from '#app/domain/record-by-name.ts'
+import { recordFromNames } from '#app/domain/record-from-names.ts'
 import { defaultPermissions } from '#app/domain/staff-permissions.ts'
 import { DEFAULT_HOME, NOTHING_SCHEDULED } from './home-settings.ts'
 import { forOrderRules } from './order-rules/order-rules.ts'
@@ -7,7 +7,7 @@ import { STORE_FIELD_NAMES, STORE_FIELDS } from './store-details/store-fields.ts
 
 /** What a shop starts with: defaults in line with other shops, and example data where only the owner knows. */
 export const DEFAULT_SETTINGS: Settings = {
-  store: recordByName(STORE_FIELD_NAMES, (name) => STORE_FIELDS[name].initial),
+  store: recordFromNames(STORE_FIELD_NAMES, (name) => STORE_FIELDS[name].initial),
   brand: {
     orderLetters: 'MW',
     tagline: 'good dry fruit, by weight',

@@ -4,7 +4,7 @@ import { DEFAULT_SETTINGS } from './default-settings.ts'
 import { codRules, effectiveCod } from './order-rules/effective-cod.ts'
 import type { OpeningSettings, Settings } from './settings.ts'
 import { findHasPublishedGateway, findSettings } from './settings-store.server.ts'
-import { withoutExamples } from './store-details/example-store-fields.ts'
+import { withoutExamples } from './store-details/without-example-store-fields.ts'
 import { gstSchemeAt, schemeRules } from './tax/gst-scheme.ts'
 
 /** What reading the settings for a public page depends on. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { DEFAULT_SETTINGS } from './default-settings.ts'
 import { readPublicSettings } from './read-public-settings.server.ts'
-import { withoutExamples } from './store-details/example-store-fields.ts'
+import { withoutExamples } from './store-details/without-example-store-fields.ts'
 
 onBothDatabases((open) => {
   const rename = async (shop: Awaited<ReturnType<typeof open>>['shop'], name: string) => {

@@ -1,4 +1,4 @@
-import { recordByName } from '#app/domain/record-by-name.ts'
+import { recordFromNames } from '#app/domain/record-from-names.ts'
 import type { DeliverySettings, ZoneRate } from './delivery/delivery-settings.ts'
 import type { LocalDeliverySettings } from './delivery/local-delivery-settings.ts'
 import type { HomeSection, SectionContents } from './home-settings.ts'
@@ -49,7 +49,7 @@ type FieldName =
 
 // The label of each field in its form.
 const FIELDS: Record<FieldName, string> = {
-  ...recordByName(STORE_FIELD_NAMES, (name) => STORE_FIELDS[name].label),
+  ...recordFromNames(STORE_FIELD_NAMES, (name) => STORE_FIELDS[name].label),
   offersPickup: 'Offer pickup at the shop',
   place: 'Address of the place',
   openingHours: 'Open',

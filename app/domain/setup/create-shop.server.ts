@@ -27,7 +27,7 @@ import { firstScheme } from '#app/domain/settings/tax/gst-scheme.ts'
 import { invoicePrefixFromName } from '#app/domain/settings/tax/invoice-prefix-from-name.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import type { NewShop } from './new-shop-form.ts'
-import { countEditedProducts } from './setup-facts-store.server.ts'
+import { countEditedProducts } from './setup-product-facts-store.server.ts'
 
 /** Why no shop was made. */
 export const CREATE_SHOP_MESSAGES = {

@@ -22,7 +22,11 @@ import { findSettings, listConfirmedGroups } from '#app/domain/settings/settings
 import { gstSchemeAt, schemeRules } from '#app/domain/settings/tax/gst-scheme.ts'
 import { invoicePrefixFromName } from '#app/domain/settings/tax/invoice-prefix-from-name.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { countEditedProducts, findFirstWithoutPhotograph, findWithoutImporter } from './setup-facts-store.server.ts'
+import {
+  countEditedProducts,
+  findFirstWithoutPhotograph,
+  findWithoutImporter,
+} from './setup-product-facts-store.server.ts'
 import { nextSetupStep, type SetupStep, setupSteps } from './setup-step.ts'
 import { SHOP_URL_PROBLEMS, shopUrlProblem } from './shop-url-problem.ts'
 

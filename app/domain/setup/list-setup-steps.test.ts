@@ -29,7 +29,7 @@ import { makeBuyer } from '#test/shop/make-buyer.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { listSetupSteps } from './list-setup-steps.server.ts'
-import { findWithoutImporter } from './setup-facts-store.server.ts'
+import { findWithoutImporter } from './setup-product-facts-store.server.ts'
 
 const OWNER = 'usr_owner'
 const gapsOf = async ({ shop }: Pick<Opened, 'shop'>) => (await listSetupSteps(shop)).flatMap(({ missing }) => missing)

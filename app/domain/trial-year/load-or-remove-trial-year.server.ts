@@ -13,7 +13,7 @@ import { instantOf, trialContext } from './trial-context.ts'
 import { deleteStock, deleteTrialData, insertTrialFailedMessages } from './trial-data-store.server.ts'
 import { trialPhotograph } from './trial-photograph.ts'
 import { firstTrialDay, listTrialProducts } from './trial-products.server.ts'
-import { claimTrial, deleteTrial, markTrialLoaded, updateTrialProgress } from './trial-write-store.server.ts'
+import { claimTrial, deleteTrial, markTrialLoaded, updateTrialProgress } from './trial-progress-store.server.ts'
 import { trialYearLifecycles } from './trial-year-lifecycles.server.ts'
 
 /** How long a process may hold the claimed work before another may begin it again. Every portion extends it. */

@@ -5,7 +5,7 @@ import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.
 import { placeOrder } from '#app/domain/orders/checkout/place-order.server.ts'
 import { PLACE_ORDER_MESSAGES } from '#app/domain/orders/checkout/place-order-refusal.ts'
 import { isReadyForPickup, ORDER_STATUSES } from '#app/domain/orders/order/order-status.ts'
-import { removePictures } from '#app/domain/pictures/remove-pictures.server.ts'
+import { removePictures } from '#app/domain/pictures/schedule-and-remove-pictures.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { indianDay } from '#app/domain/time/indian-day.ts'
 import { HOURS, later as laterBy } from '#app/domain/time/instant.ts'

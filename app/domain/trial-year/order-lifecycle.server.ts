@@ -5,10 +5,10 @@ import { expireOrders } from '#app/domain/orders/checkout/expire-orders.server.t
 import { addOrderNote } from '#app/domain/orders/fulfilment/add-order-note.server.ts'
 import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
 import { completePickup } from '#app/domain/orders/fulfilment/complete-pickup.server.ts'
-import { COUNTER_METHODS, type CounterMethod } from '#app/domain/orders/fulfilment/counter-payment.ts'
 import type { Insistence } from '#app/domain/orders/fulfilment/decide-move.ts'
 import { moveOrder } from '#app/domain/orders/fulfilment/move-order.server.ts'
 import { needsReason } from '#app/domain/orders/fulfilment/offered-moves.ts'
+import { COUNTER_PAYMENTS, type CounterMethod } from '#app/domain/orders/fulfilment/payment-at-handover.ts'
 import { isToPayOnPickup } from '#app/domain/orders/fulfilment/pickup-completion.ts'
 import { asksHowPaid } from '#app/domain/orders/order/cash-on-delivery/upi-at-door.ts'
 import { isCollected } from '#app/domain/orders/order/order-fulfilment.ts'
@@ -110,7 +110,7 @@ async function* pickup(trial: TrialContext, id: string, random: SeededRandom): L
   const { shop } = trial
   const order = await findOrder(shop.db, id)
   if (!order) return
-  const method = isToPayOnPickup(order) ? random.pick(COUNTER_METHODS) : null
+  const method = isToPayOnPickup(order) ? random.pick(COUNTER_PAYMENTS) : null
   const staff = { id: THE_SHOP, permissions: PERMISSIONS }
   const code = pickupCode(shop.secret, id)
   await completePickup(shop, staff, id, { version: order.version, code, reason: '', method })
@@ -149,7 +149,7 @@ async function* arrival(trial: TrialContext, id: string, random: SeededRandom): 
 /** How an order was paid at the door, where the shop takes UPI there and has to say so. */
 async function paidAtDoor({ shop }: TrialContext, id: string, random: SeededRandom): Promise<MoveDetails> {
   const [order, { cod }] = [await findOrder(shop.db, id), await findSettings(shop.db)]
-  return order && asksHowPaid(order, cod) ? { method: random.pick(COUNTER_METHODS) } : {}
+  return order && asksHowPaid(order, cod) ? { method: random.pick(COUNTER_PAYMENTS) } : {}
 }
 
 async function* afterwards(trial: TrialContext, id: string, user: User, random: SeededRandom): Lifecycle {

@@ -18,7 +18,7 @@ import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { loadOrRemoveTrialYear } from './load-or-remove-trial-year.server.ts'
 import { removeTrialYearAndSampleProducts } from './remove-trial-year-and-sample-products.server.ts'
 import { requestTrialYear, requestTrialYearRemoval } from './request-trial-year.server.ts'
-import { claimTrial, markTrialLoaded } from './trial-write-store.server.ts'
+import { claimTrial, markTrialLoaded } from './trial-progress-store.server.ts'
 
 onBothDatabases((open) => {
   test('the trial year goes first, with its orders, so that no sample product is archived', async () => {

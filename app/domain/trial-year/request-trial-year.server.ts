@@ -8,7 +8,7 @@ import { findTrial } from '#app/domain/trial-status/trial-store.server.ts'
 import { MISSED_WORDS } from './operations-lifecycles.server.ts'
 import { findReplacedData, hasRealOrders } from './trial-data-store.server.ts'
 import { hasTrialProducts } from './trial-products.server.ts'
-import { insertTrial, markTrialRemoving } from './trial-write-store.server.ts'
+import { insertTrial, markTrialRemoving } from './trial-progress-store.server.ts'
 import type { TrialYearReason } from './trial-year-refusal.ts'
 
 /** The seed of the year that the buttons load: the same shop gets the same year. */

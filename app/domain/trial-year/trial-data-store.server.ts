@@ -5,13 +5,13 @@ import { lockTable } from '#app/db/lock.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import type { Paise } from '#app/domain/money/money.ts'
 import type { PackSize } from '#app/domain/pack-size/pack-size.ts'
-import { scheduleRemoval } from '#app/domain/pictures/remove-pictures.server.ts'
+import { scheduleRemoval } from '#app/domain/pictures/schedule-and-remove-pictures.server.ts'
 import { lockDailySales } from '#app/domain/reports/sales/daily-sales-store.server.ts'
 import { findSettingsGroup } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { parseStored, TEXT_LIST } from '#app/domain/stored-json.server.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
-import { listAddedStock } from './added-stock-store.server.ts'
+import { listStockToKeep } from './stock-to-keep-store.server.ts'
 
 // The rows of the trial year, which lie in the tables of every module. It goes into a shop without orders, so all that
 // hangs on an order belongs to it; other rows are known by their ids and phones.
@@ -114,7 +114,7 @@ export async function deleteTrialData(tx: Tx, before: string, words: readonly st
   // A recount that has read the orders would otherwise store their sums after these were deleted.
   await lockDailySales(tx)
   const replaced = parseStored(BEFORE, before, 'trial_years.stock_before')
-  const added = await listAddedStock(tx, new Set(replaced.stock_pools.map(({ product_id: id }) => String(id))))
+  const added = await listStockToKeep(tx, new Set(replaced.stock_pools.map(({ product_id: id }) => String(id))))
   await removePhotographs(tx, at)
   await tx
     .deleteFrom('sample_requests')

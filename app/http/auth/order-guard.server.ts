@@ -2,7 +2,7 @@ import { data, type RouterContextProvider } from 'react-router'
 import { hasPhoneNumber } from '#app/domain/contact/format-phone.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
-import { readOrder } from '#app/domain/orders/order/read-order.server.ts'
+import { readPermittedOrder } from '#app/domain/orders/order/read-permitted-order.server.ts'
 import { type OrderLinkPurpose, parseOrderLink } from '#app/domain/orders/order/signed-order-links.server.ts'
 import { listOrderLetters } from '#app/domain/settings/settings-store.server.ts'
 import { shopOf } from '../context/router-context.ts'
@@ -19,7 +19,7 @@ export async function requireOwnOrder(
 ): Promise<Order> {
   const user = await requireUser(context, request)
   // Staff see only their own orders here; the others are in the panel.
-  const read = await readOrder(shopOf(context), { id: user.id, permissions: [] }, id)
+  const read = await readPermittedOrder(shopOf(context), { id: user.id, permissions: [] }, id)
   if (!read.ok) throw data(null, { status: refusalStatus(read.reason, 404) })
   return read.value
 }

@@ -2,7 +2,7 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { isUnavailable } from '#app/db/database-errors.server.ts'
 import { BACKUP, findLastRun } from '#app/db/job-run-store.server.ts'
-import { readCodesCap } from '#app/domain/identity/sign-in/daily-code-cap.server.ts'
+import { readCodeCapLevel } from '#app/domain/identity/sign-in/code-cap-level.server.ts'
 import { countWaitingMessages } from '#app/domain/notifications/outbox/outbox-store.server.ts'
 import { countUnsent } from '#app/domain/notifications/outbox/unsent-message-store.server.ts'
 import { countOrdersByStatus } from '#app/domain/orders/back-office/order-search-store.server.ts'
@@ -82,7 +82,7 @@ function isClientGone({ res, req }: Pick<Context, 'res' | 'req'>): boolean {
 /**
  * Whether a caller may read the metrics. The client's address proves nothing, because a proxy on this machine may
  * forward anyone: only the token counts, or a private demo, which is reachable from this machine alone
- * (security/request-origin.server.ts).
+ * (security/accepted-hosts.server.ts).
  */
 function mayRead(authorization: string | undefined, token: string | null, privateDemo: boolean): boolean {
   if (!token) return privateDemo
@@ -116,7 +116,7 @@ const GAUGES = [
   [
     'mewa_codes_not_confirmed',
     'Unconfirmed one-time codes of the last 24 hours.',
-    async (shop: Shop) => (await readCodesCap(shop)).open,
+    async (shop: Shop) => (await readCodeCapLevel(shop)).open,
   ],
   [
     'mewa_codes_cap',

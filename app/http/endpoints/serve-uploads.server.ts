@@ -13,7 +13,7 @@ import { IMMUTABLE, NO_STORE } from '../responses/cache-control.server.ts'
 const SANDBOX = { 'Content-Security-Policy': "default-src 'none'; sandbox" }
 
 /** Serves uploaded pictures from disk or bucket. */
-export const servePictures = new Hono<{ Variables: { shop: Shop } }>().get('/:name{.+}', async (c) => {
+export const serveUploads = new Hono<{ Variables: { shop: Shop } }>().get('/:name{.+}', async (c) => {
   const shop = c.get('shop')
   const { pictures, log } = shop
   const name = c.req.param('name')

@@ -9,7 +9,7 @@ import { makeBuyer, place } from '#test/shop/make-buyer.ts'
 import { OWNER_PHONE, onBothDatabases } from '#test/shop/make-shop.ts'
 import { deliverUnpaid } from '#test/shop/order-steps.ts'
 import { signInAs } from '#test/shop/sign-in.ts'
-import { servePictures } from './serve-uploads.server.ts'
+import { serveUploads } from './serve-uploads.server.ts'
 
 const PACK = { productId: '1', weight: '500g', quantity: 1 } as const
 const SHORT = { position: 1, kind: 'short', packs: 1, shortGrams: 30, words: 'My scale says 470 g.' } as const
@@ -34,7 +34,7 @@ onBothDatabases((open) => {
         c.set('shop', shop)
         return next()
       })
-      .route('/files', servePictures)
+      .route('/files', serveUploads)
     const file = address.replace(/-\d+x\d+\.webp$/, '-320.avif')
     for (const path of [address, file, file.replace('/problems/', '/%70roblems/')]) {
       const answer = async (token?: string) => {

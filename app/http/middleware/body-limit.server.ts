@@ -9,9 +9,9 @@ import type { Shop } from '#app/domain/shop.ts'
 import { PROBLEM_PICTURES } from '#app/domain/support/problems/pack-problem.ts'
 import { findVisitor } from '../auth/session-cookie.server.ts'
 import { requestRejectionResponse } from '../responses/error-responses.server.ts'
-import { whyBodyRejected } from './body-checks.server.ts'
 import { type MinimumSpeed, readBody } from './read-body.server.ts'
 import { takeUploadSlot } from './upload-slots.server.ts'
+import { whyBodyRejected } from './validate-body.server.ts'
 
 type Limit = { bytes: number; fields: number }
 /** Who sends a large body; null for a guest. */

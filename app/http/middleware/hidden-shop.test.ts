@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { routePaths } from '#test/http/route-paths.ts'
+import { routePaths } from '#test/http/shop-routes.ts'
 import { isOpenWhileHidden } from './hidden-shop.server.ts'
 
 test('a hidden shop shows no page about its goods, and none of its endpoints for programs', () => {

@@ -9,7 +9,7 @@ import { ConfirmedButton } from '#app/ui/kit/confirmed-button.tsx'
 import { Panel } from '#app/ui/kit/panel.tsx'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 import { panelPath } from './panel-path.ts'
-import { setupStepPath } from './setup-step-path.ts'
+import { pathWithSetupStep } from './path-with-setup-step.ts'
 import { StepUpForm } from './step-up-form.tsx'
 
 type Props = {
@@ -55,7 +55,7 @@ export function SetupProgress({ steps }: { steps: readonly SetupStep[] }) {
     <section className="panel row between flex-wrap mb-4" aria-label="Set-up">
       <p className="sm">
         Set up: {done} of {all} steps. Next:{' '}
-        <Link className="touch-link" to={setupStepPath(next.name, next.page)}>
+        <Link className="touch-link" to={pathWithSetupStep(next.name, next.page)}>
           {next.title}
         </Link>
       </p>
@@ -91,7 +91,7 @@ function Step({ step: { name, title, why, page, status, missing }, isShort }: { 
   const Icon = ICONS[status]
   return (
     <>
-      <Link className="row setup-step" to={setupStepPath(name, page)}>
+      <Link className="row setup-step" to={pathWithSetupStep(name, page)}>
         <Icon className="icon" aria-label={STATUS_TEXTS[status]} role="img" />
         <span>
           <b className="bold">{title}</b>
@@ -103,7 +103,7 @@ function Step({ step: { name, title, why, page, status, missing }, isShort }: { 
         <ul className="setup-missing sm">
           {missing.map((gap) => (
             <li key={gap.key}>
-              <Link className="touch-link" to={setupStepPath(name, gap.page)}>
+              <Link className="touch-link" to={pathWithSetupStep(name, gap.page)}>
                 {gap.message}
               </Link>
             </li>
@@ -115,7 +115,7 @@ function Step({ step: { name, title, why, page, status, missing }, isShort }: { 
 }
 
 // "Go live" removes them, also where another page has the button.
-const ACTION = setupStepPath('samples', { page: 'settings-section', section: 'opening' })
+const ACTION = pathWithSetupStep('samples', { page: 'settings-section', section: 'opening' })
 
 /** Removes the samples in one press, once it is confirmed what goes with them. */
 function RemoveSamples({ answer }: { answer: FormAnswer | undefined }) {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { DRAWN_LETTERS, DRAWN_NAME } from '#app/domain/brand/drawn-logo.ts'
+import { MEWA_LOGO_LETTERS, MEWA_LOGO_NAME } from '#app/domain/brand/mewa-logo-letters.ts'
 import type { LogoPicture } from '#app/domain/brand/page-brand.ts'
 import { useSite } from './site-context.ts'
 
@@ -19,8 +19,8 @@ export function Logo() {
  */
 export function LogoName({ name, picture }: { name: string; picture: LogoPicture | null | undefined }) {
   if (picture) return <img {...picture} alt={name} />
-  if (name !== DRAWN_NAME) return <span className="logo-name">{name}</span>
-  const [before, below, after] = DRAWN_LETTERS
+  if (name !== MEWA_LOGO_NAME) return <span className="logo-name">{name}</span>
+  const [before, below, after] = MEWA_LOGO_LETTERS
   return (
     <span>
       {before}

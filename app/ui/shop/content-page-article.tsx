@@ -4,7 +4,7 @@ import type { PageBlock, TextBlock } from '#app/domain/text/markdown.ts'
 import { MarkdownText } from '#app/ui/shared/markdown-text.tsx'
 import { Picture } from '#app/ui/shared/picture.tsx'
 import { languageOf } from '#app/ui/shared/text-language.ts'
-import { ProductGrid } from './product-card.tsx'
+import { ProductGrid } from './product-grid.tsx'
 
 type Props = {
   page: {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
-import { BUTTON_TEXTS } from './screen-texts.ts'
+import { BUTTON_TEXTS } from './button-and-toast-texts.ts'
 
 const { maxGrams } = DEFAULT_SETTINGS.orders
 

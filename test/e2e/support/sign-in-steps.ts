@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { BUTTON_TEXTS } from './screen-texts.ts'
+import { BUTTON_TEXTS } from './button-and-toast-texts.ts'
 
 export const phoneBox = (page: Page) => page.getByRole('textbox', { name: 'Phone number' })
 export const codeBox = (page: Page) => page.getByRole('textbox', { name: 'OTP' })

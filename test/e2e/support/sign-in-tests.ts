@@ -1,8 +1,8 @@
 import { expect, type PlaywrightTestArgs, type PlaywrightTestOptions, type TestType } from '@playwright/test'
 import { newPhone } from '#test/data/new-phone.ts'
 import { expectAccessible } from './accessibility.ts'
+import { BUTTON_TEXTS } from './button-and-toast-texts.ts'
 import { openPage, reloadPage } from './open-page.ts'
-import { BUTTON_TEXTS } from './screen-texts.ts'
 import { codeBox, logOut, nameBox, phoneBox, press, submitPhone, wrongFor } from './sign-in-steps.ts'
 
 /** Returns the code sent to a phone (ten digits), wherever this provider delivers it. */

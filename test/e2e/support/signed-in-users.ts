@@ -7,13 +7,13 @@ import type { Shop } from '#app/domain/shop.ts'
 import { newPhone } from '#test/data/new-phone.ts'
 import { expectOk } from '#test/expect-ok.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
+import { BUTTON_TEXTS } from './button-and-toast-texts.ts'
+import { renewFreshCode } from './change-stored-user.ts'
 import { openPage } from './open-page.ts'
 import { DATA_DIR, openSameDatabase } from './run-database.ts'
-import { BUTTON_TEXTS } from './screen-texts.ts'
 import { readSentCode } from './sent-text-messages.ts'
 import { browserSessionCookie, ORIGIN, OWNER } from './shop-environment.ts'
 import { codeBox, nameBox, press, submitPhone } from './sign-in-steps.ts'
-import { renewFreshCode } from './stored-user.ts'
 
 /** Signs a user in on the current page: phone, code, and the name of a new user. */
 export async function signInHere(

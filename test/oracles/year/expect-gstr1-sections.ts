@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Gstr1 } from '#app/domain/books/gst-returns/gstr1.ts'
-import { type Gstr1SectionName, gstr1SectionTable } from '#app/domain/books/gst-returns/gstr1-section.ts'
+import { type Gstr1SectionName, gstr1SectionTable } from '#app/domain/books/gst-returns/gstr1-section-table.ts'
 import type { Gstr1Totals } from '../gstr1-totals.ts'
 import type { TaxSums } from './year-sums.ts'
 

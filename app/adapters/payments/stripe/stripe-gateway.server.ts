@@ -15,7 +15,7 @@ import { OutboundError } from '../../outbound/outbound-error.ts'
 import { serviceCheckByCall } from '../../outbound/service-check-by-call.ts'
 import { refuseUnconfirmedEvents } from '../gateway-webhook.ts'
 import { openStripe, responseOf } from './stripe-client.server.ts'
-import { intentEvent, refundFailure, refundState, sessionEvent, stripeRefundEvent } from './stripe-event-mapping.ts'
+import { intentEvent, refundFailure, refundState, sessionEvent, stripeRefundEvent } from './stripe-to-payment-event.ts'
 import { type SessionLookup, STRIPE_WEBHOOK_EVENTS, verifyEvent } from './stripe-webhook.ts'
 
 type Config = Extract<PaymentsConfig, { kind: 'stripe' }>

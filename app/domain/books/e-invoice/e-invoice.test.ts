@@ -4,7 +4,7 @@ import { IN_DELHI, makeBuyer, place } from '#test/shop/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow } from '#test/shop/order-steps.ts'
 import { eInvoice } from './e-invoice.ts'
-import { readEInvoices } from './read-e-invoices.server.ts'
+import { readEInvoiceFile } from './read-e-invoice-file.server.ts'
 
 const ALMONDS = [{ productId: '1', weight: '500g', quantity: 2 }] as const
 const IN_BENGALURU = { city: 'Bengaluru', state: '29', pincode: '560001', company: 'Acme', gstin: '29AAACM1234A1Z4' }
@@ -61,7 +61,7 @@ onBothDatabases((open) => {
     await moveThrough(opened, await place(shop, await makeBuyer(shop, ALMONDS), 'cod'), ['confirmed', 'packed'])
     const order = await orderNow(opened, id)
     const value = { TotInvVal: order.totalPaise / 100, IgstVal: order.taxPaise / 100, OthChrg: 0 }
-    expect(await readEInvoices(shop.db, SPAN)).toMatchObject([
+    expect(await readEInvoiceFile(shop.db, SPAN)).toMatchObject([
       { DocDtls: { Typ: 'INV', No: order.invoiceNumber }, ValDtls: value },
       { DocDtls: { Typ: 'CRN' }, ValDtls: value },
     ])

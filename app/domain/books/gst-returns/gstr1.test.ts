@@ -7,7 +7,7 @@ import { expectRightGstr1 } from '../../../../test/oracles/expect-right-gstr1.ts
 import type { IssuedDocument } from '../issued-document.ts'
 import { addToGstr1, finishGstr1, type Gstr1, newGstr1Draft } from './gstr1.ts'
 import { gstr1Json } from './gstr1-json.ts'
-import { GSTR1_SECTION_NAMES, gstr1SectionTable } from './gstr1-section.ts'
+import { GSTR1_SECTION_NAMES, gstr1SectionTable } from './gstr1-section-table.ts'
 import { addToGstr3b, NO_GSTR3B } from './gstr3b.ts'
 import { parseReturnPeriod } from './return-period.ts'
 

@@ -3,7 +3,7 @@ import type { Db } from '#app/db/db.server.ts'
 import { hasLeftShop, PARCEL_STATES } from '#app/domain/orders/parcel/parcel-state.ts'
 import { NO_GATEWAYS } from '#app/domain/payments/payment/payment.ts'
 import type { DaySpan } from '../books-period.ts'
-import { challansIn, invoicesIn } from './documents-in-span-store.server.ts'
+import { challansIn, invoicesIn } from './invoices-and-challans-in-span-store.server.ts'
 
 const SENT = PARCEL_STATES.filter(hasLeftShop)
 

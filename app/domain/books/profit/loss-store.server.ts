@@ -3,7 +3,7 @@ import type { Db } from '#app/db/db.server.ts'
 import type { Paise } from '#app/domain/money/money.ts'
 import { boundsOf, type DaySpan } from '../books-period.ts'
 import { sumRegister } from '../registers/register-store.server.ts'
-import { challansIn } from './documents-in-span-store.server.ts'
+import { challansIn } from './invoices-and-challans-in-span-store.server.ts'
 import { costOf, type UnsoldGoods } from './profit.ts'
 
 /** What the parcels sent free of charge were packed from, by the day of their challan. */

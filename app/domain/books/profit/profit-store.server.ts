@@ -6,7 +6,7 @@ import { monthOfDay } from '#app/domain/time/calendar-month.ts'
 import { hasTrial } from '#app/domain/trial-status/trial-store.server.ts'
 import { type DaySpan, monthsOf } from '../books-period.ts'
 import { sumCourierCharges, sumGatewayFees } from './courier-and-gateway-charge-store.server.ts'
-import { invoicesIn } from './documents-in-span-store.server.ts'
+import { invoicesIn } from './invoices-and-challans-in-span-store.server.ts'
 import { sumGivenGoods, sumGoodwill, sumLostCash, sumLostGoods } from './loss-store.server.ts'
 import type { MonthTrade } from './profit.ts'
 

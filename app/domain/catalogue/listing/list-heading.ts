@@ -1,6 +1,6 @@
 import { type Category, categoryWith } from '../categories/category.ts'
+import type { PopularProductList } from './popular-and-related-products.ts'
 import type { ProductQuery } from './product-query.ts'
-import type { PopularProductList } from './recommended-products.ts'
 
 /** The heading of a list: the search, its only category, or all products. */
 export function listHeading(

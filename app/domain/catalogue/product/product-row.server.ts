@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { ProductsTable } from '#app/db/schema/catalogue.ts'
 import { sellableGrams } from '#app/domain/inventory/stock/stock-pool.ts'
 import type { Grams } from '#app/domain/pack-size/weight.ts'
-import { recordByName } from '#app/domain/record-by-name.ts'
+import { recordFromNames } from '#app/domain/record-from-names.ts'
 import { parseStored, TEXT_LIST } from '#app/domain/stored-json.server.ts'
 import type { DraftNutrition, ProductEdit } from './editor/product-edit.ts'
 import type { NutritionalInfo, Product, ProductParts } from './product.ts'
@@ -47,7 +47,7 @@ export function productFrom(row: ProductRow, parts: ProductParts & Pick<Product,
   return {
     id: row.id,
     image: row.image,
-    ...recordByName(PUBLIC_TEXT_FIELDS, (field) => row[textColumn(field)]),
+    ...recordFromNames(PUBLIC_TEXT_FIELDS, (field) => row[textColumn(field)]),
     ...facts,
     categoryName: row.category_name,
     categoryHindiName: row.category_hindi_name,
@@ -94,7 +94,7 @@ function textColumn(field: TextField): TextColumn<TextField> {
 
 /** The fields that describe a product, from its row. */
 export function describedFields(row: Selectable<ProductsTable>): DescribedFields {
-  return { ...recordByName(TEXT_FIELDS, (field) => row[textColumn(field)]), ...factsOf(row) }
+  return { ...recordFromNames(TEXT_FIELDS, (field) => row[textColumn(field)]), ...factsOf(row) }
 }
 
 /** The described fields that are no plain texts. The main image comes first and is listed once. */

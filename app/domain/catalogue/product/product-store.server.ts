@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#app/db/db.server.ts'
 import type { Grams } from '#app/domain/pack-size/weight.ts'
-import { recordByName } from '#app/domain/record-by-name.ts'
+import { recordFromNames } from '#app/domain/record-from-names.ts'
 import { parseStored, TEXT_LIST } from '#app/domain/stored-json.server.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { EMPTY_EDIT } from './editor/product-edit.ts'
@@ -19,7 +19,7 @@ export async function insertProduct(tx: Tx, product: Product, gstFromDay: string
     .values({
       id: product.id,
       ...describedColumns({
-        ...recordByName(TEXT_FIELDS, () => ''),
+        ...recordFromNames(TEXT_FIELDS, () => ''),
         ...product,
         nutritionalInfo: product.nutritionalInfo ?? EMPTY_EDIT.nutritionalInfo,
         costPerKgPaise: null,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { adjustStock } from '#app/domain/inventory/stock/adjust-stock.server.ts'
-import { countEditedProducts } from '#app/domain/setup/setup-facts-store.server.ts'
+import { countEditedProducts } from '#app/domain/setup/setup-product-facts-store.server.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { listEditableCategories } from '../categories/category-store.server.ts'

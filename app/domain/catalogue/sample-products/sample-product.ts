@@ -1,7 +1,7 @@
 import { rupees } from '#app/domain/money/money.ts'
 import { type PackSize, packGrams } from '#app/domain/pack-size/pack-size.ts'
 import { pictureAddress } from '#app/domain/pictures/picture-sources.ts'
-import { recordByName } from '#app/domain/record-by-name.ts'
+import { recordFromNames } from '#app/domain/record-from-names.ts'
 import { categoryWith, DEFAULT_CATEGORIES } from '../categories/category.ts'
 import type { Product } from '../product/product.ts'
 import { PUBLIC_TEXT_FIELDS } from '../product/product-fields.ts'
@@ -45,7 +45,7 @@ export function sampleProduct(sample: SampleProductDefinition): Product {
   const [calories, protein, fat, carbs, fiber] = per100g
   const image = pictureAddress(sample.slug)
   return {
-    ...recordByName(PUBLIC_TEXT_FIELDS, () => ''),
+    ...recordFromNames(PUBLIC_TEXT_FIELDS, () => ''),
     ...facts,
     categoryName: category?.name ?? '',
     categoryHindiName: category?.hindiName ?? '',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { SAMPLE_PRODUCTS } from '../sample-products/sample-products.ts'
-import { searchList, searchProducts } from './search-short-list.ts'
+import { searchList, searchProducts } from './search-without-index.ts'
 
 const EVERYTHING = SAMPLE_PRODUCTS.map(({ id }) => id)
 const meant = (typed: string) => {

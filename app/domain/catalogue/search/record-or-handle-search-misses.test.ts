@@ -4,7 +4,7 @@ import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { readCatalogue } from '../catalogue-cache.server.ts'
 import { addSearchWords, dismissSearchMiss, recordSearchMiss } from './record-or-handle-search-misses.server.ts'
 import { listSearchMisses, upsertSearchMiss } from './search-miss-store.server.ts'
-import { searchProducts } from './search-short-list.ts'
+import { searchProducts } from './search-without-index.ts'
 
 const TEXT = 'tree bites'
 

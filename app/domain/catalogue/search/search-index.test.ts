@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Product } from '../product/product.ts'
 import { SAMPLE_PRODUCTS } from '../sample-products/sample-products.ts'
 import { indexProducts, type SearchIndex, searchCatalogue, searchIndex } from './search-index.ts'
-import { searchList, searchProducts } from './search-short-list.ts'
+import { searchList, searchProducts } from './search-without-index.ts'
 
 function index(products: readonly Product[], earlier?: SearchIndex): SearchIndex {
   const steps = indexProducts(products, earlier)

@@ -2,7 +2,7 @@ import type { Product } from '../product/product.ts'
 import { foldTyped } from './fold-text.ts'
 import { type FoldedProduct, foldProduct, phraseMatchOf, type Searchable } from './folded-product.ts'
 import { bestFirst, MATCH, type Match, matchProducts, type SearchOutcome } from './match-products.ts'
-import { correctionsOf } from './search-short-list.ts'
+import { correctionsOf } from './search-without-index.ts'
 import { nearestWord } from './spelling-correction.ts'
 
 /** A word of the index with the indexes of the products that contain it, ascending, by part of their texts. */

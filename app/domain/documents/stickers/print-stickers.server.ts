@@ -4,7 +4,7 @@ import { type LimitedShop, tryConsumeRate } from '#app/domain/limits/consume-rat
 import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
 import type { StoreSettings } from '#app/domain/settings/settings.ts'
 import { findSettingsGroup } from '#app/domain/settings/settings-store.server.ts'
-import { withoutExamples } from '#app/domain/settings/store-details/example-store-fields.ts'
+import { withoutExamples } from '#app/domain/settings/store-details/without-example-store-fields.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { findPrintChoice, upsertPrintChoice } from '../document-print-store.server.ts'
 import type { StickerCheck } from '../document-renderer.ts'

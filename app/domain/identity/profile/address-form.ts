@@ -4,7 +4,7 @@ import { STATES, stateName } from '#app/domain/delivery/indian-state.ts'
 import { optionalTyped } from '#app/domain/number-field-schemas.ts'
 import { asciiDigits } from '#app/domain/text/ascii-digits.ts'
 import { visibleText } from '#app/domain/text/visible-text.ts'
-import { phoneSchema } from '../name-and-phone-form.ts'
+import { phoneSchema } from '../name-and-phone-schemas.ts'
 import {
   ADDRESS_TYPES,
   type Address,

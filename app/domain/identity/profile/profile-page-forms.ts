@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { optionalEmailSchema } from '#app/domain/contact/email-schema.ts'
 import { MESSAGE_CHANNELS } from '#app/domain/notifications/channels/message-channel.ts'
-import { nameFormSchema } from '../name-and-phone-form.ts'
+import { nameFormSchema } from '../name-and-phone-schemas.ts'
 import { addressFormSchema } from './address-form.ts'
 import type { ProfileIntent } from './profile-intent.ts'
 

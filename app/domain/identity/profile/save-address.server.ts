@@ -1,5 +1,5 @@
 import { type Db, inTransaction, type Tx } from '#app/db/db.server.ts'
-import { isServedPlace } from '#app/domain/delivery/served-place.ts'
+import { isServedPlace } from '#app/domain/delivery/is-served-place.ts'
 import { MAX_PER_PERSON } from '#app/domain/limits/max-per-person.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import { readPublicSettings } from '#app/domain/settings/read-public-settings.server.ts'

@@ -4,7 +4,6 @@ import { auditContext } from '#app/domain/audit-context.ts'
 import { done, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { type Instant, later } from '#app/domain/time/instant.ts'
-import { insertSpentProof } from '../sign-in/spent-proof-store.server.ts'
 import {
   deleteAccount,
   findAccount,
@@ -15,7 +14,8 @@ import {
   markAccountNameSynced,
   type NameToSync,
   updateAccountName,
-} from './account-store.server.ts'
+} from '../account-store.server.ts'
+import { insertSpentProof } from '../sign-in/spent-proof-store.server.ts'
 import { decidePhoneProof, MAX_AUTH_AGE } from './decide-phone-proof.ts'
 import type { AuthUser, CodeAttempt, DisplayNameUpdater, IdentityProvider, IdTokenReader } from './identity-provider.ts'
 import { logCodeCheckFailure } from './log-code-check-failure.ts'

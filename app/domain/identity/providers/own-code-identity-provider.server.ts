@@ -7,6 +7,8 @@ import { isSameSecret } from '#app/domain/same-secret.server.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { HOURS, later } from '#app/domain/time/instant.ts'
+import { deleteAccount, findOrInsertAccount, hasAccount, updateAccountName } from '../account-store.server.ts'
+import { logCodeCapLevel } from '../sign-in/code-cap-level.server.ts'
 import { CODE_LIMITS, decideSend, prefixOf, resendAfterSeconds } from '../sign-in/code-limits.ts'
 import {
   consumeCode,
@@ -18,11 +20,9 @@ import {
   markCodesVoided,
 } from '../sign-in/code-store.server.ts'
 import { createCode, hashCode } from '../sign-in/create-code.server.ts'
-import { logCodesCap } from '../sign-in/daily-code-cap.server.ts'
 import { consumeProof } from '../sign-in/proof-of-work.server.ts'
 import type { ProofLevel } from '../sign-in/proof-of-work-parameters.ts'
 import { parseCode } from '../sign-in/typed-code.ts'
-import { deleteAccount, findOrInsertAccount, hasAccount, updateAccountName } from './account-store.server.ts'
 import type { AuthUser, CodeAttempt, CodeRequest, CodeSent, IdentityProvider } from './identity-provider.ts'
 
 /** The parts of the shop that exist before its provider. */
@@ -66,7 +66,7 @@ async function requestCode(shop: Parts, request: CodeRequest) {
   const sent = await inTransaction(shop.db, (tx) => decideAndQueue(shop, tx, request, level))
   if (sent.ok) {
     const { open, ...code } = sent.value
-    await logCodesCap(shop, open)
+    await logCodeCapLevel(shop, open)
     await sendOutbox(shop)
     return done(code)
   }

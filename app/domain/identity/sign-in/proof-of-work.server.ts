@@ -5,7 +5,7 @@ import { type LimitedShop, tryConsumeRate } from '#app/domain/limits/consume-rat
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { later } from '#app/domain/time/instant.ts'
-import { readCodesCap } from './daily-code-cap.server.ts'
+import { readCodeCapLevel } from './code-cap-level.server.ts'
 import { PROOF_OF_WORK, type ProofLevel } from './proof-of-work-parameters.ts'
 import { insertSpentProof } from './spent-proof-store.server.ts'
 
@@ -18,7 +18,7 @@ type ChallengeShop = ProofShop & LimitedShop & Pick<Shop, 'codesADay'>
  */
 export async function createProofChallenge(shop: ChallengeShop): Promise<Result<Challenge, 'too-many-requests'>> {
   if (!(await tryConsumeRate(shop, 'bot-check', null))) return refused('too-many-requests')
-  const level: ProofLevel = (await readCodesCap(shop)).level === 'full' ? 'hard' : 'usual'
+  const level: ProofLevel = (await readCodeCapLevel(shop)).level === 'full' ? 'hard' : 'usual'
   const challenge = await createChallenge({
     algorithm: PROOF_OF_WORK.algorithm,
     cost: PROOF_OF_WORK.cost,

@@ -1,6 +1,6 @@
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { parsePhone } from '../name-and-phone-form.ts'
+import { parsePhone } from '../name-and-phone-schemas.ts'
 import type { CodeRequest, CodeSent } from '../providers/identity-provider.ts'
 import { type TrustSignals, verifyTrust } from '../sessions/session-and-device-tokens.server.ts'
 import type { CodeRequestReason } from './code-refusal.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { nameFormSchema } from '../name-and-phone-form.ts'
+import { nameFormSchema } from '../name-and-phone-schemas.ts'
 
 /** The steps of sign-in as plain forms: phone number, code, and the name of a new user. */
 export const signInFormSchema = z.discriminatedUnion('intent', [

@@ -4,9 +4,9 @@ import { expectOk } from '#test/expect-ok.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { requestAndReadCode, signInAs, solveProof } from '#test/shop/sign-in.ts'
 import { findVisitorByToken } from '../sessions/find-visitor.server.ts'
+import { readCodeCapLevel } from './code-cap-level.server.ts'
 import { CODE_LIMITS, SEND_LIMITS } from './code-limits.ts'
 import { confirmStepUp } from './confirm-step-up.server.ts'
-import { readCodesCap } from './daily-code-cap.server.ts'
 import { requestCode } from './request-code.server.ts'
 import { signIn } from './sign-in.server.ts'
 
@@ -75,10 +75,10 @@ onBothDatabases((open) => {
     const opened = await open({ demo: false, codesADay: 10 })
     const { shop, outside, clock } = opened
     await signedIn(opened, PHONE)
-    expect(await readCodesCap(shop)).toEqual({ open: 0, cap: 10, level: 'calm' })
+    expect(await readCodeCapLevel(shop)).toEqual({ open: 0, cap: 10, level: 'calm' })
     const easy = await solveProof(shop)
     for (let i = 0; i < 10; i++) await requestAndReadCode(opened, unused(i), stranger(i))
-    expect(await readCodesCap(shop)).toEqual({ open: 10, cap: 10, level: 'full' })
+    expect(await readCodeCapLevel(shop)).toEqual({ open: 10, cap: 10, level: 'full' })
     const warnings = outside.log.filter(({ words }) => words.includes('codes of a day'))
     expect(warnings.map(({ level, facts }) => [level, facts.open])).toEqual([
       ['warn', 5],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { phoneSchema } from '../name-and-phone-form.ts'
+import { phoneSchema } from '../name-and-phone-schemas.ts'
 import { ROLES, STAFF_ROLES } from './role.ts'
 
 /**

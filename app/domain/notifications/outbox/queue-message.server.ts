@@ -1,7 +1,7 @@
 import type { Tx } from '#app/db/db.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
-import { withoutExamples } from '#app/domain/settings/store-details/example-store-fields.ts'
+import { withoutExamples } from '#app/domain/settings/store-details/without-example-store-fields.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import type { MailKind } from '../templates/mails.ts'
 import { type TextKind, textTemplate } from '../templates/text-messages.ts'

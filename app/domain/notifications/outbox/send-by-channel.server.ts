@@ -8,7 +8,7 @@ import { mailBodyHtml, plainMailBlocks } from '../templates/mail-body.ts'
 import { mailBrand } from '../templates/mail-brand.ts'
 import { mailHtml, mailText } from '../templates/mail-layout.ts'
 import { MessageFailure } from './message-failure.ts'
-import type { OfferRegistration } from './offer-decision.ts'
+import type { OfferRegistration } from './offer-decision-port.ts'
 import type { QueuedMessage } from './outbox-store.server.ts'
 
 /** The parts of the shop by which messages are sent. */

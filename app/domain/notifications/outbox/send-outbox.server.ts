@@ -10,7 +10,7 @@ import { CODE_KINDS, findTextMessage } from '../templates/text-messages.ts'
 import { dailyMessageLimit } from './daily-message-limit.ts'
 import { failureOf, MESSAGE_FAILURES, MessageFailure, type MessageFailureReason } from './message-failure.ts'
 import type { NewMessage } from './new-message.ts'
-import type { OfferRegistration } from './offer-decision.ts'
+import type { OfferRegistration } from './offer-decision-port.ts'
 import { findMessage, insertMessages, listDueMessages, type QueuedMessage } from './outbox-store.server.ts'
 import {
   claimMessage,

@@ -1,5 +1,5 @@
-import { REPLY_HOURS } from '#app/domain/reply-hours.ts'
-import { REFUND_DAYS } from '#app/domain/time/bank-days.ts'
+import { REPLY_DEADLINE_HOURS } from '#app/domain/reply-deadline-hours.ts'
+import { REFUND_DAYS } from '#app/domain/time/bank-days-text.ts'
 import type { TextMessageVariable } from './text-message-variable.ts'
 
 export type OrderMessage = {
@@ -229,7 +229,7 @@ export const ORDER_MESSAGES = {
   'problem-taken': {
     name: 'Problem reported',
     when: 'The shopper reports a pack that went wrong.',
-    standard: `{shop}: we have your report about a pack of order {order}. We reply within ${REPLY_HOURS} hours. {link}`,
+    standard: `{shop}: we have your report about a pack of order {order}. We reply within ${REPLY_DEADLINE_HOURS} hours. {link}`,
     required: ['order', 'link'],
   },
   'problem-refunded': {

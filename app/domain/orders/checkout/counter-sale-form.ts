@@ -6,11 +6,11 @@ import {
   MISTYPED_GSTIN_MESSAGE,
   stateOfGstin,
 } from '#app/domain/contact/gstin.ts'
-import { phoneSchema } from '#app/domain/identity/name-and-phone-form.ts'
+import { phoneSchema } from '#app/domain/identity/name-and-phone-schemas.ts'
 import { gstinStateProblem, pinCodeProblem, pinCodeStateProblem } from '#app/domain/identity/profile/address.ts'
 import { optionalTyped, REFINE_ALWAYS } from '#app/domain/number-field-schemas.ts'
 import { asciiDigits } from '#app/domain/text/ascii-digits.ts'
-import { COUNTER_METHODS } from '../fulfilment/counter-payment.ts'
+import { COUNTER_PAYMENTS } from '../fulfilment/payment-at-handover.ts'
 import { parsePackFields } from '../order/parse-pack-fields.ts'
 import type { CounterBusiness } from './counter-sale.ts'
 import { customerNameSchema } from './phone-order-form.ts'
@@ -66,7 +66,7 @@ export const counterSaleFormSchema = z
     registered: z.string().default(''),
     city: z.string().default(''),
     pincode: z.string().default(''),
-    method: z.enum(COUNTER_METHODS, 'Choose how they paid.'),
+    method: z.enum(COUNTER_PAYMENTS, 'Choose how they paid.'),
     seenTotalPaise: z.coerce.number().int(),
   })
   .refine((packs) => parsePackFields(packs).length > 0, {

@@ -20,7 +20,7 @@ import type { Shop } from '#app/domain/shop.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { isTrialPhone } from '#app/domain/trial-status/trial-ids-and-phones.ts'
 import { hasTrial } from '#app/domain/trial-status/trial-store.server.ts'
-import { acceptOrder } from '../fulfilment/accept-order.server.ts'
+import { announcePlacedOrder } from '../fulfilment/announce-placed-order.server.ts'
 import { shopperMessage } from '../order/notify-shopper.server.ts'
 import { type Order, packNeeds } from '../order/order.ts'
 import { insertEvent } from '../order/order-event-store.server.ts'
@@ -132,7 +132,7 @@ export async function createOrder(
   }
   if (audit) await insertAudit(tx, { ...audit, subject: `order:${id}`, before: null }, context)
   if (start === 'to-pay') await insertPayment(tx, newAttempt(shop, order), context.at)
-  if (start === 'cash') await acceptOrder(tx, shop, settings, order, context)
+  if (start === 'cash') await announcePlacedOrder(tx, shop, settings, order, context)
   if (message) {
     const facts = { ...order, createdAt: context.at }
     await insertMessages(tx, [shopperMessage(shop, settings, facts, { kind: message }, context)])

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { SLOT_MESSAGES } from '#app/domain/delivery/delivery-slot.ts'
-import { addressedToStaff, phoneSchema } from '#app/domain/identity/name-and-phone-form.ts'
+import { addressedToStaff, phoneSchema } from '#app/domain/identity/name-and-phone-schemas.ts'
 import { checkName } from '#app/domain/identity/profile/person-name.ts'
 import { REFINE_ALWAYS } from '#app/domain/number-field-schemas.ts'
 import { PAYMENT_METHODS } from '#app/domain/payments/payment/payment-method.ts'

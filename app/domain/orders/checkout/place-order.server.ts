@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { inTransactionOrNothing, type Tx } from '#app/db/db.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
-import { acceptOrderedPrices } from '#app/domain/cart/accept-ordered-lines.server.ts'
+import { acceptOrderedPrices } from '#app/domain/cart/remove-and-accept-ordered-packs.server.ts'
 import { isCatalogueBuyable } from '#app/domain/catalogue/catalogue-cache.server.ts'
 import { COUPON_MESSAGES } from '#app/domain/coupons/coupon.ts'
 import { loadCoupon } from '#app/domain/coupons/coupon-redemption.server.ts'

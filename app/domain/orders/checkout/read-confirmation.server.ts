@@ -12,7 +12,7 @@ import { takesUpiAtDoor } from '../order/cash-on-delivery/upi-at-door.ts'
 import { isPayable, type Order } from '../order/order.ts'
 import { isOwnDelivery } from '../order/order-fulfilment.ts'
 import { findReplacingOrder } from '../order/unpaid-order-store.server.ts'
-import { paymentMessage, paymentMismatchMessage } from '../payment/payment-message.ts'
+import { paymentMismatchMessage, paymentStatusText } from '../payment/payment-status-text.ts'
 import { type ConfirmationView, confirmationState } from './confirmation.ts'
 
 /** Reads the facts of the confirmation page about the shopper's own order. */
@@ -39,7 +39,7 @@ export async function readConfirmation(shop: Pick<Shop, 'db' | 'now'>, order: Or
     newer: newer && { id: newer.id, mayPay: isPayable(newer, shop.now()) },
     due: slot ? slotText(slot) : isOwnDelivery(order.fulfilment) ? `by ${day}` : day,
     address: addressLines(order.address),
-    money: paymentMessage(order, refunds, paidPaise, {
+    money: paymentStatusText(order, refunds, paidPaise, {
       hasParkedMoney: parked.length > 0,
       isUpiTaken: takesUpiAtDoor(order, cod),
     }),

@@ -24,7 +24,6 @@ import type { Parcel } from '../parcel/parcel.ts'
 import { cashCarrier } from '../parcel/parcel-facts.ts'
 import { createFullRefund } from '../refund/create-refund.server.ts'
 import { packsBackNote } from '../refund/refunded-packs-back.ts'
-import { DOOR_PAYMENTS } from './counter-payment.ts'
 import type { DecidedMove } from './decide-move.ts'
 import {
   decidePacksBack,
@@ -33,6 +32,7 @@ import {
   type PacksBack,
   type PacksBackReason,
 } from './packs-coming-back.ts'
+import { DOOR_PAYMENTS } from './payment-at-handover.ts'
 
 type DecidedMoveTo<To extends DecidedMove['to']> = Extract<DecidedMove, { to: To }>
 

@@ -4,9 +4,9 @@ import { FULFILMENTS, type Fulfilment } from '../order/order-fulfilment.ts'
 import { nextOfAnyOrder, nextStatuses, ORDER_STATUSES, type OrderStatus } from '../order/order-status.ts'
 import { type ParcelFacts, parcelFacts } from '../parcel/parcel-facts.ts'
 import type { CashOfLostParcel } from './arrival-doubt.ts'
-import type { CounterMethod } from './counter-payment.ts'
 import { decideMove, type Insistence, type MoveRequest } from './decide-move.ts'
 import { needsReason } from './offered-moves.ts'
+import type { CounterMethod } from './payment-at-handover.ts'
 
 test('every status can be reached, and only final ones have no move', () => {
   const reached = new Set<OrderStatus>(['pending_payment'])

@@ -9,10 +9,10 @@ import { isInPhase, type OrderStatus } from '../order/order-status.ts'
 import type { ParcelFacts, Shipment } from '../parcel/parcel-facts.ts'
 import { arrivalDoubt, type CashOfLostParcel, isCashLost } from './arrival-doubt.ts'
 import { type AwbTaken, awbTakenMessage, isAwb, TYPED_CARRIER_MESSAGES } from './awb.ts'
-import { type CounterMethod, DOOR_PAYMENTS, type ReferenceTaken, referenceTakenMessage } from './counter-payment.ts'
 import { isBulkMove, mayMove, mayMoveInBulk, needsReason } from './offered-moves.ts'
 import type { PacksBackInput, PacksBackReason } from './packs-coming-back.ts'
 import { isWeightRight, type ParcelWeight } from './parcel-weight.ts'
+import { type CounterMethod, DOOR_PAYMENTS, type ReferenceTaken, referenceTakenMessage } from './payment-at-handover.ts'
 
 /** A move requested by staff, who saw the order at `version`, or by the scans of its parcels. */
 export type MoveRequest = {

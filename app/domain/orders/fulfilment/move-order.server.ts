@@ -24,10 +24,10 @@ import { cashParcelTold, dueMessageOf, parcelFacts, shipmentOfAll } from '../par
 import { isMissing } from '../parcel/parcel-state.ts'
 import { listParcelsOf } from '../parcel/parcel-store.server.ts'
 import { applyEffectsOfMove } from './apply-effects-of-move.server.ts'
-import { DOOR_PAYMENTS, isConfirmedReference } from './counter-payment.ts'
 import { type DecidedMove, decideMove, type MoveRefusal, type MoveRequest, moveMessage } from './decide-move.ts'
 import { countedPacks } from './packs-coming-back.ts'
 import { parcelWeight } from './parcel-weight.ts'
+import { DOOR_PAYMENTS, isConfirmedReference } from './payment-at-handover.ts'
 
 /**
  * Moves an order by hand, as `decideMove` allows, with what the move does to stock, documents, money and parcels

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { asciiDigits } from '#app/domain/text/ascii-digits.ts'
 import { CASH_OF_LOST_PARCEL } from './arrival-doubt.ts'
 import { WAYS_OF_DELIVERY } from './brought-by-change.ts'
-import { COUNTER_METHODS } from './counter-payment.ts'
 import { MOVE_MESSAGES } from './decide-move.ts'
-import { DUE_METHODS } from './due-payment.ts'
+import { DUE_METHODS } from './due-receipt-or-write-off.ts'
 import { isManualMove, needsReason } from './offered-moves.ts'
 import type { PacksBack } from './packs-coming-back.ts'
+import { COUNTER_PAYMENTS } from './payment-at-handover.ts'
 import { COMPLETE_PICKUP_MESSAGES } from './pickup-completion.ts'
 
 const text = (limit: number) => z.string().trim().max(limit, `Use at most ${limit} characters.`).optional()
@@ -35,7 +35,7 @@ const UTR_NEEDED = 'A payment by UPI has a UTR of 12 digits. Your bank and the a
 const neededUtr = utrSchema(UTR_NEEDED)
 
 /** How an order is paid at pickup; null if it is paid already. */
-const method = z.enum(COUNTER_METHODS).nullable().catch(null)
+const method = z.enum(COUNTER_PAYMENTS).nullable().catch(null)
 
 /** The packs that came back with an order, as `sealed-1` and `spoilt-1` by the position of their line. */
 function packsBackIn(fields: Record<string, unknown>): PacksBack[] {
@@ -62,7 +62,7 @@ export const moveFormSchema = z
     note: text(200),
     restock: ticked,
     cash: z.enum(CASH_OF_LOST_PARCEL).optional(),
-    method: z.enum(COUNTER_METHODS).optional(),
+    method: z.enum(COUNTER_PAYMENTS).optional(),
     reference: utr,
     hasArrived: ticked,
     confirmedReference: text(60),

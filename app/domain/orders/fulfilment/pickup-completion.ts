@@ -1,10 +1,10 @@
 import { type Access, mayAny, type Permission } from '#app/domain/identity/staff/permission.ts'
 import { TOO_MANY_THIS_HOUR } from '#app/domain/limits/rate-limits.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
-import { TOO_MUCH_CASH } from '#app/domain/settings/order-rules/daily-cash-limit.ts'
+import { TOO_MUCH_CASH } from '#app/domain/settings/order-rules/legal-cash-limit.ts'
 import type { Order } from '../order/order.ts'
 import { isReadyForPickup } from '../order/order-status.ts'
-import type { CounterMethod } from './counter-payment.ts'
+import type { CounterMethod } from './payment-at-handover.ts'
 
 /** The pickup of an order at the shop, which staff saw at `version`. */
 export type PickupCompletion = {

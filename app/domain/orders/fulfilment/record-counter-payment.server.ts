@@ -5,11 +5,11 @@ import { CASH_GATEWAY, COUNTER_CASH, COUNTER_GATEWAY } from '#app/domain/payment
 import { PAID_BY } from '#app/domain/payments/payment/payment-method.ts'
 import { insertPayment, type PaymentDetails } from '#app/domain/payments/payment/payment-store.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
-import { isTooMuchCash } from '#app/domain/settings/order-rules/daily-cash-limit.ts'
+import { isTooMuchCash } from '#app/domain/settings/order-rules/legal-cash-limit.ts'
 import type { Order } from '../order/order.ts'
 import { insertEvent } from '../order/order-event-store.server.ts'
 import { lockCashLimit, sumCashOfPersonToday } from './daily-cash-limit-store.server.ts'
-import type { DueMethod } from './due-payment.ts'
+import type { DueMethod } from './due-receipt-or-write-off.ts'
 
 /** Money that a shopper gives to staff: at the counter, or later with the reference that the bank shows (`captureRef`). */
 type CounterPayment = { method: DueMethod; amountPaise: Paise } & PaymentDetails

@@ -21,7 +21,7 @@ import type { LostParcelMark } from '../parcel/lost-parcel.ts'
 import { newParcel } from '../parcel/parcel.ts'
 import { cashAtDoor } from '../parcel/parcel-facts.ts'
 import { insertParcel, listParcelsOf } from '../parcel/parcel-store.server.ts'
-import { paymentMessage } from '../payment/payment-message.ts'
+import { paymentStatusText } from '../payment/payment-status-text.ts'
 import { refundByStaff } from '../refund/refund-order.server.ts'
 import { orderHeadline, orderSteps } from '../tracking/order-progress.ts'
 import { moveOrder } from './move-order.server.ts'
@@ -128,7 +128,7 @@ onBothDatabases((open) => {
     expect((await listCreditNotes(shop.db, [id])).at(-1)?.reason).toBe('Goods returned, and in part lost in transit')
     const [ended, refunds] = [await orderNow(opened, id), await listRefundsOf(shop.db, id)]
     const cash = cashAtDoor(await parcelsNow(opened, id))
-    expect(paymentMessage(ended, refunds, 0, { cash })).toBe('Nothing was paid')
+    expect(paymentStatusText(ended, refunds, 0, { cash })).toBe('Nothing was paid')
     expect(await invariantViolations(shop)).toEqual([])
   })
 

@@ -13,9 +13,9 @@ import { insertEvent } from '../order/order-event-store.server.ts'
 import { lockOrder } from '../order/order-read-store.server.ts'
 import { statusMessage } from '../order/order-status-handling.ts'
 import { moveParcelsBack } from '../parcel/move-parcels.server.ts'
-import { DOOR_PAYMENTS } from './counter-payment.ts'
 import { type DeliveryUndo, decideUndoDelivery, mayUndoDelivery, type UndoDeliveryReason } from './delivery-undo.ts'
 import { findDeliveryUndoFacts } from './delivery-undo-store.server.ts'
+import { DOOR_PAYMENTS } from './payment-at-handover.ts'
 
 /** What the shopper reads, who may have been told that it was delivered. */
 const NOTE = 'It was marked as delivered by mistake, and is still on its way.'

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { recordByName } from '#app/domain/record-by-name.ts'
+import { recordFromNames } from '#app/domain/record-from-names.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { DOCUMENT_FIELDS } from '#app/domain/settings/store-details/store-fields.ts'
 import { parseStoredSeller } from './stored-seller.server.ts'
 
-const SELLER = { ...recordByName(DOCUMENT_FIELDS, (name) => DEFAULT_SETTINGS.store[name]), fssai: '10012345678901' }
+const SELLER = { ...recordFromNames(DOCUMENT_FIELDS, (name) => DEFAULT_SETTINGS.store[name]), fssai: '10012345678901' }
 
 test('a document keeps each field of its seller', () => {
   expect(parseStoredSeller(JSON.stringify(SELLER), 'invoices.seller')).toEqual(SELLER)

@@ -33,9 +33,9 @@ import { findCashDue } from './cash-on-delivery/unpaid-delivery-store.server.ts'
 import { isCashOfCourier, takesUpiAtDoor } from './cash-on-delivery/upi-at-door.ts'
 import type { Order } from './order.ts'
 import { type Fulfilment, isCollected } from './order-fulfilment.ts'
-import { insertNotice } from './order-notice-store.server.ts'
 import { findOrder } from './order-read-store.server.ts'
 import { pickupCode } from './pickup-code.server.ts'
+import { insertSentMessage } from './sent-once-message-store.server.ts'
 import { orderLink } from './signed-order-links.server.ts'
 
 /** Queues a text message about an order to its shopper; none if they left no phone number at the counter. */
@@ -212,7 +212,7 @@ export async function notifyOnce(
   let sent = 0
   for (const id of orderIds) {
     const isSent = await inTransaction(shop.db, async (tx) => {
-      if (!(await insertNotice(tx, id, message.kind, context.at))) return false
+      if (!(await insertSentMessage(tx, id, message.kind, context.at))) return false
       const order = await findOrder(tx, id)
       const prepared = order && (await prepare(tx, order))
       // An erased account has no phone number.

@@ -5,7 +5,7 @@ import { makeBuyer, place } from '#test/shop/make-buyer.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { messageLink, notifyOnce } from './notify-shopper.server.ts'
 import type { Order } from './order.ts'
-import { hasNoNotice } from './order-notice-store.server.ts'
+import { isMessageUnsent } from './sent-once-message-store.server.ts'
 import { parseOrderLink } from './signed-order-links.server.ts'
 
 const shop = { origin: 'https://mewa.example', secret: 'secret', now: () => '2026-11-18T06:30:00.000Z' }
@@ -54,7 +54,7 @@ onBothDatabases((open) => {
     const kinds = sent.map(({ kind }) => kind)
     expect(kinds.filter((kind) => kind === 'review-asked')).toHaveLength(2)
     expect(kinds.filter((kind) => kind === 'pickup-ready')).toHaveLength(1)
-    const due = await shop.db.selectFrom('orders').select('id').where(hasNoNotice('pickup-ready')).execute()
+    const due = await shop.db.selectFrom('orders').select('id').where(isMessageUnsent('pickup-ready')).execute()
     expect(due).toEqual([{ id: ids[0] }])
   })
 
@@ -65,7 +65,7 @@ onBothDatabases((open) => {
     await shop.db.updateTable('orders').set({ phone: '' }).where('id', '=', ids[1]!).execute()
     const none = async (_: unknown, order: Order) => (order.id === ids[0] ? null : order)
     expect(await notifyOnce(shop, ids, REVIEW, none)).toBe(0)
-    expect(await shop.db.selectFrom('orders').select('id').where(hasNoNotice('review-asked')).execute()).toEqual([])
+    expect(await shop.db.selectFrom('orders').select('id').where(isMessageUnsent('review-asked')).execute()).toEqual([])
     expect(await notifyOnce(shop, ids, REVIEW, unchanged)).toBe(0)
   })
 })

@@ -15,7 +15,7 @@ import { readOrderTimeline } from '../back-office/read-order-timeline.server.ts'
 import { moveOrder } from '../fulfilment/move-order.server.ts'
 import { undoDelivery } from '../fulfilment/undo-delivery.server.ts'
 import { ORDER_STATUSES } from '../order/order-status.ts'
-import { paymentMessage } from '../payment/payment-message.ts'
+import { paymentStatusText } from '../payment/payment-status-text.ts'
 import { refundByStaff } from '../refund/refund-order.server.ts'
 import { splitParcel } from '../shipping/split-or-merge-parcels.server.ts'
 import { type LostParcelMark, lostMarkOf } from './lost-parcel.ts'
@@ -333,7 +333,7 @@ onBothDatabases((open) => {
     const order = await orderNow(opened, id)
     const parcels = await listParcelsOf(shop.db, id)
     const told = { cash: cashAtDoor(parcels) }
-    expect(paymentMessage(order, [], 0, told)).toBe(`${formatMoney(order.totalPaise)} paid in cash at the door`)
+    expect(paymentStatusText(order, [], 0, told)).toBe(`${formatMoney(order.totalPaise)} paid in cash at the door`)
     expect(await sumCashOnTheWay(shop.db)).toEqual({ orders: 0, paise: 0, collectedPaise: order.totalPaise })
     expect(await deliver(opened, id, { to: 'out_for_delivery' })).toMatchObject({ reason: 'parcels-not-out' })
     expect(await deliver(opened, id)).toMatchObject({ ok: true })

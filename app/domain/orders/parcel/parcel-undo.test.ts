@@ -13,9 +13,9 @@ import { moveOrder } from '../fulfilment/move-order.server.ts'
 import { undoDelivery } from '../fulfilment/undo-delivery.server.ts'
 import { markParcelLostOrFound } from './mark-parcel-lost-or-found.server.ts'
 import { newParcel, OWN_COURIER, type Parcel } from './parcel.ts'
+import { claimParcel } from './parcel-job-store.server.ts'
 import type { ParcelState } from './parcel-state.ts'
 import { insertParcel, listParcelsOf, updateParcel } from './parcel-store.server.ts'
-import { claimParcel } from './parcel-task-store.server.ts'
 
 const STAFF = 'usr_packer'
 const CART = [{ productId: '1', weight: '250g', quantity: 2 }] as const

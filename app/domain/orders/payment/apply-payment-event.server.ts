@@ -13,7 +13,7 @@ import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { applyEdit } from '../editing/apply-edit.server.ts'
 import { findOpenEdit, markEditEnded } from '../editing/order-edit-store.server.ts'
-import { acceptOrder } from '../fulfilment/accept-order.server.ts'
+import { announcePlacedOrder } from '../fulfilment/announce-placed-order.server.ts'
 import { changeStatus, refreshPaymentStatus } from '../order/change-status.server.ts'
 import { notifyShopper } from '../order/notify-shopper.server.ts'
 import { type Order, packNeeds } from '../order/order.ts'
@@ -76,7 +76,7 @@ async function placePaidOrder(input: PaymentEventInput) {
   const dueDay = deliveryDayAfterPayment(order, settings, context.at)
   await changeStatus(tx, order, { to: 'placed', placedAt: context.at, holdUntil: null, dueDay }, context)
   await sellHolds(tx, order.id, context)
-  await acceptOrder(tx, shop, settings, { ...order, dueDay }, context)
+  await announcePlacedOrder(tx, shop, settings, { ...order, dueDay }, context)
 }
 
 /**

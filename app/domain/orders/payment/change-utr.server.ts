@@ -9,7 +9,7 @@ import {
 } from '#app/domain/payments/payment/payment-store.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { isConfirmedReference, type ReferenceTaken } from '../fulfilment/counter-payment.ts'
+import { isConfirmedReference, type ReferenceTaken } from '../fulfilment/payment-at-handover.ts'
 import { insertEvent } from '../order/order-event-store.server.ts'
 import { lockOrder } from '../order/order-read-store.server.ts'
 

@@ -9,14 +9,14 @@ import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.t
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { asciiDigits } from '#app/domain/text/ascii-digits.ts'
-import { isConfirmedReference, type ReferenceTaken } from '../fulfilment/counter-payment.ts'
 import {
   type DuePaymentReason,
   type DueReceipt,
   type DueWriteOff,
   decideDuePayment,
   decideDueReceipt,
-} from '../fulfilment/due-payment.ts'
+} from '../fulfilment/due-receipt-or-write-off.ts'
+import { isConfirmedReference, type ReferenceTaken } from '../fulfilment/payment-at-handover.ts'
 import { recordCounterPayment } from '../fulfilment/record-counter-payment.server.ts'
 import { duePaise } from '../order/cash-on-delivery/unpaid-delivery.ts'
 import { findPaymentStatus } from '../order/change-status.server.ts'

@@ -14,7 +14,7 @@ import { moveThrough, orderNow } from '#test/shop/order-steps.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { recordCashRemittance } from '../payment/record-cash-remittance.server.ts'
 import { guessPayoutStatementColumns } from './payout-columns.ts'
-import { readPayoutFile } from './read-payout-file.server.ts'
+import { readPayoutFilePage } from './read-payout-file-page.server.ts'
 import { seenRemittances, stillBooked } from './remittance-reversal.ts'
 import { takeBackPayoutFile } from './take-back-payout-file.server.ts'
 import { takeBackRemittance } from './take-back-remittance.server.ts'
@@ -42,7 +42,7 @@ async function book({ shop }: Opened, parcels: readonly Parcel[]): Promise<strin
 }
 
 const remittancesOf = async ({ shop }: Opened, file: string) =>
-  (await readPayoutFile(shop.db, file, shop.now()))?.remittances ?? []
+  (await readPayoutFilePage(shop.db, file, shop.now()))?.remittances ?? []
 
 async function takeBack(opened: Opened, file: string, seen?: string) {
   const shown = seenRemittances(stillBooked(await remittancesOf(opened, file)))
@@ -66,7 +66,7 @@ onBothDatabases((open) => {
     expect(await remittancesOf(opened, file)).toHaveLength(3)
     expect(await sumCashOwed(shop.db)).toMatchObject({ owedPaise: 0 })
     clock.advance(1_000)
-    expect(await readPayoutFile(shop.db, file, shop.now())).toMatchObject({ takeBackRefusal: null })
+    expect(await readPayoutFilePage(shop.db, file, shop.now())).toMatchObject({ takeBackRefusal: null })
     const both = await Promise.all([takeBack(opened, file), takeBack(opened, file)])
     expect(both.filter(({ ok }) => ok)).toEqual([{ ok: true, value: 3 }])
     expect(await sumCashOwed(shop.db)).toMatchObject({ orders: owed.orders, owedPaise: owed.owedPaise })
@@ -121,7 +121,7 @@ onBothDatabases((open) => {
       .where('id', '=', ofJune?.id ?? '')
       .execute()
     expect(await closeMonth(shop, staffWithFreshCode(shop), '2026-06')).toMatchObject({ ok: true })
-    expect(await readPayoutFile(shop.db, file, shop.now())).toMatchObject({ takeBackRefusal: 'month-closed' })
+    expect(await readPayoutFilePage(shop.db, file, shop.now())).toMatchObject({ takeBackRefusal: 'month-closed' })
     expect(await takeBack(opened, file)).toMatchObject({ reason: 'month-closed' })
     expect(stillBooked(await remittancesOf(opened, file))).toHaveLength(2)
     expect(await sumCashOwed(shop.db)).toMatchObject({ owedPaise: 0 })

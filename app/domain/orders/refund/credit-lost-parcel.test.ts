@@ -23,7 +23,7 @@ import { listCreditNotes } from '../invoicing/credit-note-store.server.ts'
 import type { LostParcelMark } from '../parcel/lost-parcel.ts'
 import { cashAtDoor } from '../parcel/parcel-facts.ts'
 import { listParcelsOf } from '../parcel/parcel-store.server.ts'
-import { moneyNotice, paymentMessage } from '../payment/payment-message.ts'
+import { moneyNotice, paymentStatusText } from '../payment/payment-status-text.ts'
 import { receiveDuePayment } from '../payment/receive-or-write-off-due-payment.server.ts'
 import { readParcels } from '../shipping/read-parcels.server.ts'
 import type { RefundInput } from './decide-refund.ts'
@@ -59,7 +59,7 @@ onBothDatabases((open) => {
   const money = async (opened: Opened, id: string) => {
     const [order, refunds] = [await orderNow(opened, id), await listRefundsOf(opened.shop.db, id)]
     const cash = cashAtDoor(await parcelsNow(opened, id))
-    return { page: paymentMessage(order, refunds, 0, { cash }), list: moneyNotice(order, refunds, 0, { cash }) }
+    return { page: paymentStatusText(order, refunds, 0, { cash }), list: moneyNotice(order, refunds, 0, { cash }) }
   }
 
   /** An order in cash on its way in two boxes, the first of which collects it. */

@@ -2,7 +2,7 @@ import { type Courier, MAX_TRACKED } from '#app/domain/delivery/courier/courier.
 import type { Shop } from '#app/domain/shop.ts'
 import { HOURS, later, MINUTES } from '#app/domain/time/instant.ts'
 import type { Parcel } from '../parcel/parcel.ts'
-import { claimParcelChecks, listParcelsToCheck, updateParcelNextChecks } from '../parcel/parcel-task-store.server.ts'
+import { claimParcelChecks, listParcelsToCheck, updateParcelNextChecks } from '../parcel/parcel-job-store.server.ts'
 import { applyScans, CHECK_AFTER } from './apply-scans.server.ts'
 import { findCourier } from './find-courier.ts'
 

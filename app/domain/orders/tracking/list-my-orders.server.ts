@@ -8,7 +8,7 @@ import { countBoughtBy, countOrdersOf, listBoughtBy, listOrdersOf } from '../ord
 import { cashAtDoor } from '../parcel/parcel-facts.ts'
 import { isLiveParcel, type ParcelState } from '../parcel/parcel-state.ts'
 import { listParcelsByOrder } from '../parcel/parcel-store.server.ts'
-import { moneyNotice } from '../payment/payment-message.ts'
+import { moneyNotice } from '../payment/payment-status-text.ts'
 
 const PER_PAGE = 20
 

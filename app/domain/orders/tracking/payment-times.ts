@@ -1,7 +1,7 @@
 import type { Payment } from '#app/domain/payments/payment/payment.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import type { Order } from '../order/order.ts'
-import { paidText } from '../payment/payment-message.ts'
+import { paidText } from '../payment/payment-status-text.ts'
 
 /** A payment that came after its order was placed, as an entry of the tracking page. */
 export type LaterPayment = { at: Instant; text: string }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
-import { withoutExamples } from '#app/domain/settings/store-details/example-store-fields.ts'
+import { withoutExamples } from '#app/domain/settings/store-details/without-example-store-fields.ts'
 import { pickupNote } from './pickup-note.ts'
 
 const ORDER = { fulfilment: 'pickup', status: 'confirmed', pickupUntil: null } as const

@@ -1,6 +1,6 @@
 import type { Instant } from '#app/domain/time/instant.ts'
 import type { Settings } from '../settings.ts'
-import { isExampleStore, withoutExamples } from '../store-details/example-store-fields.ts'
+import { isExampleStore, withoutExamples } from '../store-details/without-example-store-fields.ts'
 import { gstSchemeAt, schemeRules } from '../tax/gst-scheme.ts'
 
 /** Why a shop was not opened. */

@@ -3,7 +3,7 @@ import { isPinCode } from '#app/domain/contact/pin-code.ts'
 import { formatMoney, rupees } from '#app/domain/money/money.ts'
 import { rupeesTyped, wholeTyped } from '#app/domain/number-field-schemas.ts'
 import type { CodSettings } from '../settings.ts'
-import { CASH_BELOW_PAISE } from './daily-cash-limit.ts'
+import { CASH_BELOW_PAISE } from './legal-cash-limit.ts'
 
 const MAX_FEE_PAISE = rupees(99)
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '../default-settings.ts'
 import { forOrderRules, ORDER_RULES } from './order-rules.ts'
-import { ordersFormSchema } from './order-rules-form.ts'
+import { orderRulesFormSchema } from './order-rules-form.ts'
 
 test('parses the rules of an order within their bounds, with kilograms as grams', () => {
   const typed = forOrderRules(({ unit, initial }) => String(unit === 'kg' ? initial / 1000 : initial))
-  expect(ordersFormSchema.parse({ ...typed, maxGrams: '12.5', holdMinutes: '20' })).toEqual({
+  expect(orderRulesFormSchema.parse({ ...typed, maxGrams: '12.5', holdMinutes: '20' })).toEqual({
     ...DEFAULT_SETTINGS.orders,
     maxGrams: 12_500,
     holdMinutes: 20,
@@ -13,10 +13,10 @@ test('parses the rules of an order within their bounds, with kilograms as grams'
   for (const [rule, { unit, min, max }] of Object.entries(ORDER_RULES)) {
     const per = unit === 'kg' ? 1000 : 1
     for (const value of [min, max]) {
-      expect(ordersFormSchema.safeParse({ ...typed, [rule]: String(value / per) }).success, rule).toBe(true)
+      expect(orderRulesFormSchema.safeParse({ ...typed, [rule]: String(value / per) }).success, rule).toBe(true)
     }
     for (const value of [min - 1, max + 1]) {
-      const refused = ordersFormSchema.safeParse({ ...typed, [rule]: String(value / per) })
+      const refused = orderRulesFormSchema.safeParse({ ...typed, [rule]: String(value / per) })
       expect(
         refused.error?.issues.map(({ path }) => path),
         rule,

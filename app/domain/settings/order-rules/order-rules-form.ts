@@ -4,7 +4,7 @@ import { formatWeight } from '#app/domain/pack-size/weight.ts'
 import { forOrderRules } from './order-rules.ts'
 
 /** The rules of an order within their bounds. Parses kilograms to grams. */
-export const ordersFormSchema = z.object(
+export const orderRulesFormSchema = z.object(
   forOrderRules(({ unit, min, max }) => (unit === 'kg' ? kilosIn(min, max) : wholeTyped(min, max))),
 )
 

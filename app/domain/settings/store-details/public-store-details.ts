@@ -1,5 +1,5 @@
 import { formatPhone } from '#app/domain/contact/format-phone.ts'
-import { recordByName } from '#app/domain/record-by-name.ts'
+import { recordFromNames } from '#app/domain/record-from-names.ts'
 import type { StoreSettings } from '../settings.ts'
 import { storeAddressLine } from './format-store-address.ts'
 import { fssaiText } from './fssai-text.ts'
@@ -21,7 +21,7 @@ export type PublicStoreDetails = PublicSettings & {
 export function publicStoreDetails(store: StoreSettings): PublicStoreDetails {
   const { legalName, phone, fssai } = store
   return {
-    ...recordByName(PUBLIC_FIELDS, (name) => store[name]),
+    ...recordFromNames(PUBLIC_FIELDS, (name) => store[name]),
     seller: [legalName, storeAddressLine(store)].filter(Boolean).join(', '),
     phoneText: phone && formatPhone(phone),
     fssaiText: fssai && fssaiText(fssai),

@@ -8,7 +8,7 @@ import { hasFreshCode } from '#app/domain/step-up-freshness.ts'
 import { settingChanges } from '../saving/setting-change.ts'
 import type { MailSettings, MessageSettings } from '../settings.ts'
 import { findSettings, lockSettings, upsertSettings } from '../settings-store.server.ts'
-import { DEFAULT_MAIL_TEMPLATE, DEFAULT_MESSAGE_TEMPLATE } from './default-message-template.ts'
+import { UNEDITED_MAIL_TEMPLATE, UNEDITED_MESSAGE_TEMPLATE } from './unedited-message-template.ts'
 
 /** Why an edited text was not saved. The form itself asks for the fresh code. */
 export const CHANGE_TEXT_MESSAGES = {
@@ -29,7 +29,7 @@ export function changeTextTemplate(
 ): Promise<Result<void, ChangeMessageReason>> {
   return inFreshTransaction(shop, actor, async (tx, context) => {
     const all = (await findSettings(tx)).messages
-    const old = all[kind] ?? DEFAULT_MESSAGE_TEMPLATE
+    const old = all[kind] ?? UNEDITED_MESSAGE_TEMPLATE
     if (old.version !== version) return refused('changed-meanwhile')
     if (isSame(old, text)) return done()
     const [before, after] = [old, { ...text, version: old.version + 1 }].map((own) => ({ ...all, [kind]: own }))
@@ -51,7 +51,7 @@ export function changeMailTemplate(
 ): Promise<Result<void, ChangeMessageReason>> {
   return inFreshTransaction(shop, actor, async (tx, context) => {
     const all = (await findSettings(tx)).mails
-    const old = all[kind] ?? DEFAULT_MAIL_TEMPLATE
+    const old = all[kind] ?? UNEDITED_MAIL_TEMPLATE
     if (old.version !== version) return refused('changed-meanwhile')
     if (isSame(old, mail)) return done()
     const [before, after] = [old, { ...mail, version: old.version + 1 }].map((own) => ({ ...all, [kind]: own }))

@@ -5,7 +5,7 @@ import { mayReportProblem } from '#app/domain/orders/tracking/problem-report-dea
 import type { Grams } from '#app/domain/pack-size/weight.ts'
 import type { Refund, RefundChannel } from '#app/domain/payments/refund/refund.ts'
 import { refundedText } from '#app/domain/payments/refund/refunded-text.ts'
-import { REPLY_HOURS } from '#app/domain/reply-hours.ts'
+import { REPLY_DEADLINE_HOURS } from '#app/domain/reply-deadline-hours.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import { HOURS, type Instant, later } from '#app/domain/time/instant.ts'
 
@@ -116,5 +116,5 @@ export function problemGrams(
 
 /** When a report must be answered, by the Return Policy. */
 export function problemDue({ createdAt }: Pick<PackProblem, 'createdAt'>): Instant {
-  return later(createdAt, REPLY_HOURS * HOURS)
+  return later(createdAt, REPLY_DEADLINE_HOURS * HOURS)
 }

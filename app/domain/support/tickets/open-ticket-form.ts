@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { optionalEmailSchema } from '#app/domain/contact/email-schema.ts'
-import { nameFormSchema, phoneSchema } from '#app/domain/identity/name-and-phone-form.ts'
+import { nameFormSchema, phoneSchema } from '#app/domain/identity/name-and-phone-schemas.ts'
 import { exampleOrderNumber, parseOrderNumber } from '#app/domain/orders/order/order-number.ts'
 import type { TicketRequest } from './ticket.ts'
 

@@ -11,7 +11,7 @@ import { readPublicSettings } from '#app/domain/settings/read-public-settings.se
 import type { Shop } from '#app/domain/shop.ts'
 import { later, MINUTES } from '#app/domain/time/instant.ts'
 import { type OpenTicketReason, type TicketReceipt, type TicketRequest, ticketDueDates } from './ticket.ts'
-import { ticketForShopValues, ticketMailbox, ticketOpenedValues } from './ticket-notifications.ts'
+import { ticketForShopValues, ticketMailbox, ticketOpenedValues } from './ticket-message-values.ts'
 import { findFreeTicketNumber, findSameTicket, insertTicket, lockTickets } from './ticket-store.server.ts'
 
 /**

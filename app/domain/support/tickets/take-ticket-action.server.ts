@@ -7,13 +7,13 @@ import { fillTemplate } from '#app/domain/notifications/templates/fill-template.
 import { textTemplate } from '#app/domain/notifications/templates/text-messages.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
-import { withoutExamples } from '#app/domain/settings/store-details/example-store-fields.ts'
+import { withoutExamples } from '#app/domain/settings/store-details/without-example-store-fields.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { formatDay } from '#app/domain/time/format-instant.ts'
 import type { Ticket } from './ticket.ts'
 import { decideTicketAction, type TicketAction, type TicketActionReason } from './ticket-action.ts'
 import { ticketLink } from './ticket-link.server.ts'
-import { ticketMailbox } from './ticket-notifications.ts'
+import { ticketMailbox } from './ticket-message-values.ts'
 import { insertTicketEvent, lockTicket, updateTicketStatus } from './ticket-store.server.ts'
 
 /**

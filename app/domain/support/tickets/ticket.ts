@@ -1,5 +1,5 @@
 import { encodeBase32 } from '#app/domain/base32.ts'
-import { REPLY_HOURS } from '#app/domain/reply-hours.ts'
+import { REPLY_DEADLINE_HOURS } from '#app/domain/reply-deadline-hours.ts'
 import type { ContactSettings } from '#app/domain/settings/settings.ts'
 import { HOURS, type Instant, later } from '#app/domain/time/instant.ts'
 
@@ -31,11 +31,11 @@ export function ticketNumber(bytes: Uint8Array): string {
 }
 
 /**
- * The due dates of a ticket: acknowledged within REPLY_HOURS, settled within one month (Consumer Protection
+ * The due dates of a ticket: acknowledged within REPLY_DEADLINE_HOURS, settled within one month (Consumer Protection
  * (E-Commerce) Rules 2020, rule 4(5)).
  */
 export function ticketDueDates(at: Instant): { acknowledgeBy: Instant; resolveBy: Instant } {
-  return { acknowledgeBy: later(at, REPLY_HOURS * HOURS), resolveBy: oneMonthAfter(at) }
+  return { acknowledgeBy: later(at, REPLY_DEADLINE_HOURS * HOURS), resolveBy: oneMonthAfter(at) }
 }
 
 // The same day of the next month, or its last day where it has no such day.

@@ -10,7 +10,7 @@ import { listEvents } from '#app/domain/orders/order/order-event-store.server.ts
 import { isInPhase } from '#app/domain/orders/order/order-status.ts'
 import { findReplacingOrder } from '#app/domain/orders/order/unpaid-order-store.server.ts'
 import { cashAtDoor } from '#app/domain/orders/parcel/parcel-facts.ts'
-import { differenceMessage, paymentMessage } from '#app/domain/orders/payment/payment-message.ts'
+import { differenceMessage, paymentStatusText } from '#app/domain/orders/payment/payment-status-text.ts'
 import { sentParcels } from '#app/domain/orders/shipping/parcel-view.ts'
 import { readParcels } from '#app/domain/orders/shipping/read-parcels.server.ts'
 import { orderHeadline, orderSteps } from '#app/domain/orders/tracking/order-progress.ts'
@@ -33,14 +33,14 @@ import { requireOwnOrder } from '#app/http/auth/order-guard.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { LiveRegion } from '#app/ui/kit/live-region.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
-import { pageTitle } from '#app/ui/shared/page-title.ts'
+import { pageTitle } from '#app/ui/shared/page-title-and-meta.ts'
 import { NewerOrderLink } from '#app/ui/shop/order/newer-order-link.tsx'
 import { OrderContents } from '#app/ui/shop/order/order-contents.tsx'
 import { lineItems } from '#app/ui/shop/order/order-lines.tsx'
 import { PayDue } from '#app/ui/shop/order/pay-buttons.tsx'
 import { useLiveOrder } from '#app/ui/shop/order/use-live-order.ts'
 import type { Route } from './+types/route.ts'
-import { BuyAgainAndReview, OrderActions } from './order-actions.tsx'
+import { BuyAgainAndReview, OrderActions } from './address-and-actions.tsx'
 import { OrderSteps, stepNotes } from './order-steps.tsx'
 import { ParcelScans } from './parcel-scans.tsx'
 import { ProblemReports } from './problem-reports.tsx'
@@ -74,7 +74,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     headline: orderHeadline(order, indianDay(at), parcelStates),
     steps: orderSteps(order, events, refunds, parcelStates, paid.later),
     whenPlaced: paid.whenPlaced,
-    money: paymentMessage(order, refunds, sumPaid(payments), {
+    money: paymentStatusText(order, refunds, sumPaid(payments), {
       hasParkedMoney: parked,
       cash: cashAtDoor(parcels),
       isUpiTaken: takesUpiAtDoor(order, settings.cod),

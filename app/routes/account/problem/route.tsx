@@ -1,13 +1,13 @@
 import { data, Link, redirect } from 'react-router'
 import { packLines } from '#app/domain/orders/order/order.ts'
 import { mayReportProblem, problemDeadline } from '#app/domain/orders/tracking/problem-report-deadline.ts'
-import { REPLY_HOURS } from '#app/domain/reply-hours.ts'
+import { REPLY_DEADLINE_HOURS } from '#app/domain/reply-deadline-hours.ts'
 import { listProblemsOf } from '#app/domain/support/problems/pack-problem-store.server.ts'
 import { formatDayAndTime } from '#app/domain/time/format-instant.ts'
 import { requireOwnOrder } from '#app/http/auth/order-guard.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
-import { pageTitle } from '#app/ui/shared/page-title.ts'
+import { pageTitle } from '#app/ui/shared/page-title-and-meta.ts'
 import type { Route } from './+types/route.ts'
 import { ProblemForm } from './problem-form.tsx'
 import { REPORTED, saveProblem } from './save-problem.server.ts'
@@ -51,7 +51,7 @@ export default function Problem({ loaderData, actionData }: Route.ComponentProps
       </p>
       <h1>Problem with my pack</h1>
       <p className="mute mt-2">
-        {`Keep the pack with its label. We reply within ${REPLY_HOURS} hours. Report by ${formatDayAndTime(until)}.`}
+        {`Keep the pack with its label. We reply within ${REPLY_DEADLINE_HOURS} hours. Report by ${formatDayAndTime(until)}.`}
       </p>
       <ProblemForm orderId={id} lines={lines} given={actionData} />
     </div>

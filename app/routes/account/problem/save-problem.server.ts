@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { PICTURE_MESSAGES } from '#app/domain/pictures/picture-refusal.ts'
-import { REPLY_HOURS } from '#app/domain/reply-hours.ts'
+import { REPLY_DEADLINE_HOURS } from '#app/domain/reply-deadline-hours.ts'
 import { PROBLEM_PICTURES, REPORT_MESSAGES } from '#app/domain/support/problems/pack-problem.ts'
 import { problemFormSchema } from '#app/domain/support/problems/problem-forms.ts'
 import { reportProblem } from '#app/domain/support/problems/report-problem.server.ts'
@@ -9,7 +9,7 @@ import { shopOf } from '#app/http/context/router-context.ts'
 import { parsePhotoForm, type RefusedPhotoForm, refusePhotoForm } from '#app/http/forms/photo-form.server.ts'
 
 /** The toast after a report. */
-export const REPORTED = { title: 'Problem reported', text: `We reply within ${REPLY_HOURS} hours.` }
+export const REPORTED = { title: 'Problem reported', text: `We reply within ${REPLY_DEADLINE_HOURS} hours.` }
 
 const MESSAGES = { ...PICTURE_MESSAGES, ...REPORT_MESSAGES }
 

@@ -1,5 +1,5 @@
 import { listOpenConsents } from '#app/domain/consents/change-consent.server.ts'
-import { CONSENTS, type ConsentPurpose } from '#app/domain/consents/consent.ts'
+import { CONSENT_PURPOSES, type ConsentPurpose } from '#app/domain/consents/consent-purposes.ts'
 import { decideNewAddress, saveAddressMessages } from '#app/domain/identity/profile/address.ts'
 import { profileFormSchema } from '#app/domain/identity/profile/profile-page-forms.ts'
 import { readAddressLimit } from '#app/domain/identity/profile/save-address.server.ts'
@@ -22,7 +22,7 @@ import { ActionForm } from '#app/ui/kit/action-form.tsx'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { CheckField } from '#app/ui/kit/field.tsx'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
-import { pageTitle } from '#app/ui/shared/page-title.ts'
+import { pageTitle } from '#app/ui/shared/page-title-and-meta.ts'
 import type { Route } from './+types/route.ts'
 import { AddressBook } from './address-book.tsx'
 import { changeProfile } from './change-profile.server.ts'
@@ -128,7 +128,7 @@ const CHOICE_TEXTS = {
 /** Consent to marketing messages: unticked by default, and withdrawn as easily as given. */
 function ConsentPanel({ given }: { given: readonly ConsentPurpose[] }) {
   const busy = useIsSubmitting({ intent: 'save-consents' })
-  const { label, notice } = CONSENTS.marketing
+  const { label, notice } = CONSENT_PURPOSES.marketing
   const isGiven = given.includes('marketing')
   return (
     <section aria-labelledby="consents">

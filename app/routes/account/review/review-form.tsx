@@ -12,7 +12,7 @@ import { CheckField, FieldGroup, TextAreaField } from '#app/ui/kit/field.tsx'
 import { fieldProps } from '#app/ui/shared/field-props.ts'
 import { Picture } from '#app/ui/shared/picture.tsx'
 import { useShopName } from '#app/ui/shared/site-context.ts'
-import { ReviewText } from '#app/ui/shop/review/review-text.tsx'
+import { ReviewBody } from '#app/ui/shop/review/review-body.tsx'
 import { StarRow } from '#app/ui/shop/review/stars.tsx'
 import { PhotoField } from '#app/ui/shop/upload/photo-field.tsx'
 import { PhotoUploadForm, UploadProgress } from '#app/ui/shop/upload/photo-upload-form.tsx'
@@ -69,7 +69,7 @@ function WrittenReview({ review }: { review: Reviewed }) {
   return (
     <div className="mt-3">
       <StarRow stars={review.stars} /> <span className="sm mute num">{formatDate(review.writtenAt)}</span>
-      <ReviewText
+      <ReviewBody
         review={review}
         photograph={(picture) => (
           <Picture key={picture} image={picture} alt="Your photograph" sizes="96px" className="review-photo" />

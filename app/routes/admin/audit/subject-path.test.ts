@@ -3,7 +3,7 @@ import { SUBJECT_KINDS, type SubjectKind } from '#app/domain/audit/audit-subject
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { SETTINGS_LINKS } from '#app/routes/admin/settings/settings-sections.ts'
 import { accessOf } from '#test/data/access-of-role.ts'
-import { routePaths } from '#test/http/route-paths.ts'
+import { routePaths } from '#test/http/shop-routes.ts'
 import { subjectPath } from './subject-path.ts'
 
 /** The kinds whose entries have no page of their own: they are read in the log. */

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { type BooksPeriod, periodParams } from '#app/domain/books/books-period.ts'
 import { REGISTER_NAMES, type RegisterName } from '#app/domain/books/registers/all-registers.ts'
-import { shownRegister } from '#app/domain/books/registers/shown-register.ts'
+import { registerByGstScheme } from '#app/domain/books/registers/register-by-gst-scheme.ts'
 import { type GstScheme, schemeRules } from '#app/domain/settings/tax/gst-scheme.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
-import { useGstSchemes } from '#app/ui/admin/use-gst-schemes.ts'
+import { useShopGstSchemes } from '#app/ui/admin/use-shop-gst-schemes.ts'
 import { TabLinks } from '#app/ui/kit/tab-links.tsx'
 
 type BooksPage = {
@@ -17,7 +17,7 @@ type BooksPage = {
 function booksPages(schemes: readonly GstScheme[]): BooksPage[] {
   const filesReturns = schemes.some((scheme) => schemeRules(scheme).returns !== null)
   const registers = REGISTER_NAMES.map((key) => {
-    return { key, name: shownRegister(key, schemes).name, to: `/admin/books/registers/${key}` }
+    return { key, name: registerByGstScheme(key, schemes).name, to: `/admin/books/registers/${key}` }
   })
   return [
     { key: 'overview', name: 'Overview', to: '/admin/books' },
@@ -37,7 +37,7 @@ type Props = { here: BooksPage['key']; period?: BooksPeriod; children?: ReactNod
  * one.
  */
 export function BooksHeader({ here, period, children }: Props) {
-  const pages = booksPages(useGstSchemes())
+  const pages = booksPages(useShopGstSchemes())
   return (
     <>
       <PageHeader title="Books">{children}</PageHeader>

@@ -4,8 +4,8 @@ import { hasReturns } from '#app/domain/books/composition/scheme-spans.ts'
 import { findFirstPeriodAt } from '#app/domain/books/find-first-period.server.ts'
 import { REGISTER_NAMES, type RegisterName } from '#app/domain/books/registers/all-registers.ts'
 import type { RegisterSums } from '#app/domain/books/registers/register.ts'
+import { registerByGstScheme } from '#app/domain/books/registers/register-by-gst-scheme.ts'
 import { sumRegisters } from '#app/domain/books/registers/register-store.server.ts'
-import { shownRegister } from '#app/domain/books/registers/shown-register.ts'
 import { readTurnoverNotice } from '#app/domain/books/turnover/read-turnover-notice.server.ts'
 import { formatFigure } from '#app/domain/money/format-without-sign.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
@@ -13,9 +13,9 @@ import { stateTaxName } from '#app/domain/tax/gst.ts'
 import { hasTrial } from '#app/domain/trial-status/trial-store.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
-import { useGstSchemes } from '#app/ui/admin/use-gst-schemes.ts'
+import { useShopGstSchemes } from '#app/ui/admin/use-shop-gst-schemes.ts'
 import { Panel } from '#app/ui/kit/panel.tsx'
-import { pageTitle } from '#app/ui/shared/page-title.ts'
+import { pageTitle } from '#app/ui/shared/page-title-and-meta.ts'
 import type { Route } from './+types/route.ts'
 import { BooksHeader } from './books-header.tsx'
 import { TrialNotice, TurnoverNotice } from './books-notices.tsx'
@@ -100,7 +100,7 @@ function TaxTable({ period, sums, stateTax, isTaxed, filesCmp08 }: TaxProps) {
 
 /** The registers with their rows and sums, each linked for the same period. */
 function RegisterList({ period, sums }: { period: BooksPeriod; sums: AllSums }) {
-  const schemes = useGstSchemes()
+  const schemes = useShopGstSchemes()
   return (
     <Panel id="registers" heading="Registers">
       <FiguresTable
@@ -108,7 +108,7 @@ function RegisterList({ period, sums }: { period: BooksPeriod; sums: AllSums }) 
         columns={['Rows', 'Sum']}
         rows={REGISTER_NAMES.map((name) => {
           const { rows, sums: sum } = sums[name]
-          const { name: title, card } = shownRegister(name, schemes)
+          const { name: title, card } = registerByGstScheme(name, schemes)
           return {
             key: name,
             name: (

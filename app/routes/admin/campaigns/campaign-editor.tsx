@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import type { Campaign } from '#app/domain/campaigns/campaign.ts'
 import { OFFER_VARIABLES } from '#app/domain/campaigns/registered-offer-text.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
-import { typedRupees } from '#app/domain/money/typed-rupees.ts'
+import { rupeesForField } from '#app/domain/money/typed-rupees.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { CheckField, Field, SelectField, TextAreaField } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
@@ -167,7 +167,7 @@ function storedFields(campaign: Campaign): Record<string, string | undefined> {
     bought: bought ? `${bought.kind}:${bought.id}` : '',
     withinDays: withinDays === null ? '' : String(withinDays),
     quietDays: quietDays === null ? '' : String(quietDays),
-    spent: spentPaise === null ? '' : typedRupees(spentPaise),
+    spent: spentPaise === null ? '' : rupeesForField(spentPaise),
     places: places.join(', '),
     perDay: String(perDay),
   }

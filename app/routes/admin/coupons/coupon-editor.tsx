@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import { COUPON_KINDS, type Coupon, type CouponKind, randomCouponCode } from '#app/domain/coupons/coupon.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import type { Paise } from '#app/domain/money/money.ts'
-import { typedRupees } from '#app/domain/money/typed-rupees.ts'
+import { rupeesForField } from '#app/domain/money/typed-rupees.ts'
 import { VersionField } from '#app/ui/admin/version-field.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { DateRange } from '#app/ui/kit/date-range.tsx'
@@ -121,4 +121,4 @@ function storedFields(coupon: Coupon) {
 }
 
 const text = (value: number | null) => (value === null ? '' : String(value))
-const inRupees = (paise: Paise | null) => (paise === null ? '' : typedRupees(paise))
+const inRupees = (paise: Paise | null) => (paise === null ? '' : rupeesForField(paise))

@@ -2,7 +2,7 @@ import { countUndatedProducts } from '#app/domain/catalogue/product/admin-list/a
 import { CONNECTIONS } from '#app/domain/connections/connection.ts'
 import { listUnreadableConnections } from '#app/domain/connections/read-connection-views.server.ts'
 import { findMinBestBeforeOnSale } from '#app/domain/delivery/find-min-best-before.server.ts'
-import { readCodesCap } from '#app/domain/identity/sign-in/daily-code-cap.server.ts'
+import { readCodeCapLevel } from '#app/domain/identity/sign-in/code-cap-level.server.ts'
 import { type Access, may, type Permission } from '#app/domain/identity/staff/permission.ts'
 import { listAgedLots } from '#app/domain/inventory/lots/lot-store.server.ts'
 import { formatMoney, type Paise } from '#app/domain/money/money.ts'
@@ -239,7 +239,7 @@ const ENTRIES: readonly Entry[] = [
     urgent: true,
     // No task while the day's codes are far below their cap.
     read: async ({ shop }) => {
-      const { open, cap, level } = await readCodesCap(shop)
+      const { open, cap, level } = await readCodeCapLevel(shop)
       return {
         count: level === 'calm' ? 0 : open,
         note: level === 'full' ? `cap of ${cap} reached` : `of ${cap} today`,

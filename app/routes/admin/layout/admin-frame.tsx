@@ -6,7 +6,7 @@ import { type Access, may } from '#app/domain/identity/staff/permission.ts'
 import type { SetupStep } from '#app/domain/setup/setup-step.ts'
 import { isIn, type NavLink, navLinksOf } from '#app/ui/admin/nav-links.ts'
 import { panelPath } from '#app/ui/admin/panel-path.ts'
-import { setupStepPath } from '#app/ui/admin/setup-step-path.ts'
+import { pathWithSetupStep } from '#app/ui/admin/path-with-setup-step.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { Sheet } from '#app/ui/kit/sheet.tsx'
 import { Logo } from '#app/ui/shared/logo.tsx'
@@ -161,7 +161,7 @@ function SetupStepNav({ next }: SetupStepNavProps) {
         Back to the list
       </Link>
       {next ? (
-        <Link className="touch-link" to={setupStepPath(next.name, next.page)}>
+        <Link className="touch-link" to={pathWithSetupStep(next.name, next.page)}>
           Next: {next.title}
         </Link>
       ) : (

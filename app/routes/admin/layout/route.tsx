@@ -15,7 +15,7 @@ import { serviceUnavailable } from '#app/http/route-middleware/service-unavailab
 import adminStyles from '#app/styles/admin.css?url'
 import cartAccountAndTextPageStyles from '#app/styles/cart-account-and-text-pages.css?url'
 import { NotFoundPage } from '#app/ui/admin/not-found-page.tsx'
-import { SETUP_STEP_PARAM } from '#app/ui/admin/setup-step-path.ts'
+import { SETUP_STEP_PARAM } from '#app/ui/admin/path-with-setup-step.ts'
 import { isServiceUnavailable } from '#app/ui/browser/submission-outcome.ts'
 import { EmptyOrErrorScreen } from '#app/ui/kit/empty-or-error-screen.tsx'
 import { ErrorScreen } from '#app/ui/shared/document/error-screen.tsx'

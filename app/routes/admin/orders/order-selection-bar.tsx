@@ -11,7 +11,7 @@ import { type GstScheme, issuedDocument } from '#app/domain/settings/tax/gst-sch
 import { formatCount } from '#app/domain/text/format-count.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { formatKilos } from '#app/ui/admin/format-stock.ts'
-import { useGstSchemes } from '#app/ui/admin/use-gst-schemes.ts'
+import { useShopGstSchemes } from '#app/ui/admin/use-shop-gst-schemes.ts'
 import { useStaff } from '#app/ui/admin/use-staff.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import type { MenuLink } from '#app/ui/kit/menu-button.tsx'
@@ -35,7 +35,7 @@ const loadMenu = () => import('#app/ui/kit/menu-button.tsx').then(({ MenuButton 
 /** Bulk actions on the ticked orders, or on all that the filters find: those that apply to at least one of them. */
 export function OrderSelectionBar({ selection, chosen, isPageChosen, at, here, total, isMore }: Props) {
   const staff = useStaff()
-  const schemes = useGstSchemes()
+  const schemes = useShopGstSchemes()
   const to = useNavigation().formData?.get('to')
   const [isWide, setIsWide] = useState(false)
   const isAll = isWide && isPageChosen

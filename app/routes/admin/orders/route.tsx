@@ -13,7 +13,7 @@ import {
 import { deleteSavedView, saveView } from '#app/domain/orders/back-office/save-view.server.ts'
 import { mayDeleteView, SAVED_VIEW_MESSAGES } from '#app/domain/orders/back-office/saved-view.ts'
 import { listViews } from '#app/domain/orders/back-office/saved-view-store.server.ts'
-import { bulkMoveRequests } from '#app/domain/orders/fulfilment/bulk-move-requests.ts'
+import { moveAllRequests } from '#app/domain/orders/fulfilment/move-all-requests.ts'
 import { moveOrders } from '#app/domain/orders/fulfilment/move-order.server.ts'
 import { type BulkMove, MAX_BULK_ORDERS } from '#app/domain/orders/fulfilment/offered-moves.ts'
 import type { OrderStatus } from '#app/domain/orders/order/order-status.ts'
@@ -31,7 +31,7 @@ import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { pageUrl } from '#app/http/context/page-url.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
-import { pageNumber, redirectToLastPage } from '#app/http/forms/page-number.server.ts'
+import { pageNumber, redirectToLastPage } from '#app/http/forms/pagination.server.ts'
 import { stayWithToast } from '#app/http/responses/toast.server.ts'
 import { LIVE_PAGE } from '#app/ui/admin/live-page-handle.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
@@ -41,7 +41,7 @@ import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { PreviousNextLinks } from '#app/ui/kit/previous-next-links.tsx'
 import { type Tab, TabLinks } from '#app/ui/kit/tab-links.tsx'
-import { pageTitle } from '#app/ui/shared/page-title.ts'
+import { pageTitle } from '#app/ui/shared/page-title-and-meta.ts'
 import { useLastActionData } from '#app/ui/shared/use-last-action-data.ts'
 import type { Route } from './+types/route.ts'
 import { BulkResultNotice } from './bulk-result.tsx'
@@ -135,7 +135,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** Moves of all orders that the filters of the list find. */
 async function moveRequestsOfSearch({ db }: Shop, params: URLSearchParams, to: BulkMove, listedAt: string) {
   const { orders } = await searchOrders(db, parseOrderQuery(params), { perPage: MAX_BULK_ORDERS })
-  return bulkMoveRequests(orders, to, listedAt)
+  return moveAllRequests(orders, to, listedAt)
 }
 
 // After a refusal the list shows the orders as they are now.

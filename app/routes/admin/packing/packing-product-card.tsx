@@ -3,7 +3,7 @@ import { formatWeight, type Grams } from '#app/domain/pack-size/weight.ts'
 import type { LotToOpen, PackingCell, PackingProduct } from '#app/domain/packing/packing-list.ts'
 import { Picture } from '#app/ui/shared/picture.tsx'
 import { WeightLabel } from '#app/ui/shared/weight-label.tsx'
-import { formatScaleKilos } from './packed-weight.tsx'
+import { formatScaleKilos } from './packing-progress.tsx'
 import type { Ticks } from './use-ticks.ts'
 
 /** What to weigh of a product: its total weight, the lots to open, and a button per pack size that ticks it off. */

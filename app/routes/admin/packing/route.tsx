@@ -19,13 +19,13 @@ import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { TooltipIconButton } from '#app/ui/kit/tooltip-icon-button.tsx'
-import { pageTitle } from '#app/ui/shared/page-title.ts'
+import { pageTitle } from '#app/ui/shared/page-title-and-meta.ts'
 import type { Route } from './+types/route.ts'
 import { OrdersInPacking } from './orders-in-packing.tsx'
-import { PackedWeight } from './packed-weight.tsx'
 import { PackingBar } from './packing-bar.tsx'
 import { PackingNotices } from './packing-notices.tsx'
 import { PackingProductCard } from './packing-product-card.tsx'
+import { PackingProgress } from './packing-progress.tsx'
 import { PackingTabs, SlotDays } from './packing-tabs.tsx'
 import { PrintDocumentsForm } from './print-documents-form.tsx'
 import { useTicks } from './use-ticks.ts'
@@ -104,9 +104,9 @@ export default function Packing({ loaderData }: Route.ComponentProps) {
         <TooltipIconButton label="Print the list" icon={Printer} onClick={() => window.print()} />
       </PageHeader>
       {by === 'ship' || by === 'deliver' || by === 'collect' ? (
-        <PackedWeight doneGrams={packedGrams} totalGrams={packedGrams} orders={packed.length} />
+        <PackingProgress doneGrams={packedGrams} totalGrams={packedGrams} orders={packed.length} />
       ) : (
-        <PackedWeight doneGrams={doneGrams} totalGrams={weigh(lines)} orders={orders.length} />
+        <PackingProgress doneGrams={doneGrams} totalGrams={weigh(lines)} orders={orders.length} />
       )}
       <PackingNotices ticks={ticks} left={left} isChosen={chosen.length > 0} />
       <PackingTabs

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { LotCorrection } from '#app/domain/inventory/lots/lot.ts'
 import { LOT_TEXT_ENTRIES, lotTexts } from '#app/domain/inventory/lots/lot-texts.ts'
-import { typedRupees } from '#app/domain/money/typed-rupees.ts'
+import { rupeesForField } from '#app/domain/money/typed-rupees.ts'
 import { CheckField, Field } from '#app/ui/kit/field.tsx'
 import { fieldProps } from '#app/ui/shared/field-props.ts'
 import { useSite } from '#app/ui/shared/site-context.ts'
@@ -47,7 +47,7 @@ export function LotFields({ bestBefore, answer, stored = {}, isShort = false, ch
 
 /** What is stored of a lot, as its fields show it. */
 export function storedLotFields(lot: LotCorrection): Record<string, string> {
-  const costPerKgPaise = lot.costPerKgPaise === null ? '' : typedRupees(lot.costPerKgPaise)
+  const costPerKgPaise = lot.costPerKgPaise === null ? '' : rupeesForField(lot.costPerKgPaise)
   return { bestBeforeDay: lot.bestBeforeDay ?? '', ...lotTexts(lot), costPerKgPaise }
 }
 

@@ -5,7 +5,7 @@ import { countUnsent } from '#app/domain/notifications/outbox/unsent-message-sto
 import { countOpenRequests } from '#app/domain/support/request-counts-store.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
-import { pageNumber, redirectToLastPage } from '#app/http/forms/page-number.server.ts'
+import { pageNumber, redirectToLastPage } from '#app/http/forms/pagination.server.ts'
 
 const PER_PAGE = 25
 

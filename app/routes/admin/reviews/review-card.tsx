@@ -12,7 +12,7 @@ import { TextAreaField } from '#app/ui/kit/field.tsx'
 import { RefusalNotice } from '#app/ui/kit/refusal-notice.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { fieldProps } from '#app/ui/shared/field-props.ts'
-import { ReviewText } from '#app/ui/shop/review/review-text.tsx'
+import { ReviewBody } from '#app/ui/shop/review/review-body.tsx'
 import { StarRow } from '#app/ui/shop/review/stars.tsx'
 
 const HELD_FOR_NAMES: Record<HeldFor, string> = { link: 'Contains a link', phone: 'Contains a phone number' }
@@ -44,7 +44,7 @@ export function ReviewCard({ review, answer }: Props) {
         <p>
           <StarRow stars={review.stars} /> <b>{review.shownName}</b>
         </p>
-        <ReviewText
+        <ReviewBody
           review={review}
           noWords={<span className="mute">Stars alone, no words.</span>}
           photograph={(picture, at) => (

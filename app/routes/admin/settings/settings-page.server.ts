@@ -5,8 +5,8 @@ import type { Permission } from '#app/domain/identity/staff/permission.ts'
 import { SERIES_MESSAGES } from '#app/domain/orders/invoicing/document-number.ts'
 import type { Refusal, Result } from '#app/domain/result.ts'
 import type { SettingsConflict } from '#app/domain/settings/saving/merge-concurrent-changes.ts'
+import { UNDO_SETTINGS_MESSAGES } from '#app/domain/settings/saving/restore-settings-group.server.ts'
 import type { SettingsGroupPatch } from '#app/domain/settings/saving/settings-patch.ts'
-import { UNDO_SETTINGS_MESSAGES } from '#app/domain/settings/saving/undo-setting-change.server.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { CHANGE_TEXT_MESSAGES } from '#app/domain/settings/texts/change-message-template.server.ts'
@@ -20,7 +20,7 @@ import { pageUrl } from '#app/http/context/page-url.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { codeNeededForm, invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
-import { SETUP_STEP_PARAM, setupStepPath } from '#app/ui/admin/setup-step-path.ts'
+import { pathWithSetupStep, SETUP_STEP_PARAM } from '#app/ui/admin/path-with-setup-step.ts'
 import { conflictForm, seenIn } from './settings-conflict.server.ts'
 import { listSettingsHistory } from './settings-history.server.ts'
 
@@ -131,5 +131,5 @@ export async function setupPathAfter(request: Request, shop: Shop): Promise<stri
   const name = searchParams.get(SETUP_STEP_PARAM)
   if (name === null) return null
   const next = await findNextSetupStep(shop, { name, pathname })
-  return next ? setupStepPath(next.name, next.page) : shop.panelPath({ page: 'settings' })
+  return next ? pathWithSetupStep(next.name, next.page) : shop.panelPath({ page: 'settings' })
 }

@@ -3,7 +3,7 @@ import { useNavigation } from 'react-router'
 import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { useSaveCount } from '#app/ui/admin/use-save-count.ts'
-import { pageTitle } from '#app/ui/shared/page-title.ts'
+import { pageTitle } from '#app/ui/shared/page-title-and-meta.ts'
 import { type SettingsChange, SettingsHistory } from './settings-history.tsx'
 
 /**

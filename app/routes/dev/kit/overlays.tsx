@@ -1,6 +1,6 @@
 import Trash2 from 'lucide-react/icons/trash'
 import { useState } from 'react'
-import { REFUND_DAYS } from '#app/domain/time/bank-days.ts'
+import { REFUND_DAYS } from '#app/domain/time/bank-days-text.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { CommandBox } from '#app/ui/kit/command-box.tsx'
 import { ConfirmDialog } from '#app/ui/kit/confirm-dialog.tsx'

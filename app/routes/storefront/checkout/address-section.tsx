@@ -11,7 +11,7 @@ import { useSite } from '#app/ui/shared/site-context.ts'
 import { AddressChoice } from '#app/ui/shop/address/address-choice.tsx'
 import { readDraft, storeDraft } from '#app/ui/shop/address/address-draft.ts'
 import { AddressFieldset } from '#app/ui/shop/address/address-fieldset.tsx'
-import { BillingFieldset } from '#app/ui/shop/address/billing-fieldset.tsx'
+import { CompanyAndGstinFieldset } from '#app/ui/shop/address/company-and-gstin-fieldset.tsx'
 import { CheckoutSection } from './checkout-section.tsx'
 import { type CheckoutAnswer, type CheckoutView, refusalInSection } from './checkout-view.ts'
 
@@ -123,7 +123,7 @@ function BillingOfAddress({ view, chosen, answer }: Pick<Props, 'view' | 'answer
   const sent = answer?.typed.address === chosen ? answer : undefined
   return (
     <div className="mt-4">
-      <BillingFieldset typed={{ ...stored, ...sent?.typed }} errors={sent?.fields} />
+      <CompanyAndGstinFieldset typed={{ ...stored, ...sent?.typed }} errors={sent?.fields} />
     </div>
   )
 }

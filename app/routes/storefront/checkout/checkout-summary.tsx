@@ -14,7 +14,7 @@ import {
   refusalInSection,
 } from './checkout-view.ts'
 import { OrderSumsTable } from './order-sums-table.tsx'
-import { OrderBlock, PlaceOrderButton } from './place-order.tsx'
+import { OrderBlock, PlaceOrderButton } from './place-order-bar-and-button.tsx'
 
 type Props = { view: CheckoutView; answer: CheckoutAnswer | undefined; isPlacing: boolean }
 

@@ -28,7 +28,7 @@ import {
 import { DeliverySection } from './delivery-section.tsx'
 import { OrderTextFields } from './order-text-fields.tsx'
 import { PaymentSection } from './payment-section.tsx'
-import { PlaceOrderBar } from './place-order.tsx'
+import { PlaceOrderBar } from './place-order-bar-and-button.tsx'
 import { useCheckoutChoices } from './use-checkout-choices.ts'
 
 type Props = { view: CheckoutView; isStale: boolean; answer: CheckoutAnswer | undefined }

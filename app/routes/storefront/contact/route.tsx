@@ -4,7 +4,7 @@ import { type Brand, brandOf } from '#app/domain/brand/brand.ts'
 import { productIn } from '#app/domain/catalogue/catalogue.ts'
 import { readCatalogue } from '#app/domain/catalogue/catalogue-cache.server.ts'
 import { exampleOrderNumber, parseOrderNumber } from '#app/domain/orders/order/order-number.ts'
-import { REPLY_HOURS } from '#app/domain/reply-hours.ts'
+import { REPLY_DEADLINE_HOURS } from '#app/domain/reply-deadline-hours.ts'
 import { faqJsonLd } from '#app/domain/seo/json-ld/page-json-ld.ts'
 import { readPublicSettings } from '#app/domain/settings/read-public-settings.server.ts'
 import type { Faq } from '#app/domain/settings/settings.ts'
@@ -30,7 +30,7 @@ import { pageMeta } from '#app/http/html/page-meta.server.ts'
 import { refusalStatus } from '#app/http/responses/error-responses.server.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { Disclosure } from '#app/ui/kit/disclosure.tsx'
-import { shownMeta } from '#app/ui/shared/page-title.ts'
+import { shownMeta } from '#app/ui/shared/page-title-and-meta.ts'
 import { useShopName } from '#app/ui/shared/site-context.ts'
 import { LinkedText } from '#app/ui/shop/linked-text.tsx'
 import type { Route } from './+types/route.ts'
@@ -115,7 +115,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           <>
             <h1>Contact Us</h1>
             <p className="mute">
-              {`Every message gets a ticket number. We answer within ${REPLY_HOURS} hours, and settle a complaint within one month.`}
+              {`Every message gets a ticket number. We answer within ${REPLY_DEADLINE_HOURS} hours, and settle a complaint within one month.`}
             </p>
             <TicketForm topics={topics} prefilled={prefilled} exampleOrder={exampleOrder} answer={actionData} />
           </>

@@ -7,7 +7,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check'
 import type { ReactNode } from 'react'
 import { formatPhone } from '#app/domain/contact/format-phone.ts'
 import { whatsappLink } from '#app/domain/contact/whatsapp-link.ts'
-import { REPLY_HOURS } from '#app/domain/reply-hours.ts'
+import { REPLY_DEADLINE_HOURS } from '#app/domain/reply-deadline-hours.ts'
 import type { PublicStoreDetails } from '#app/domain/settings/store-details/public-store-details.ts'
 
 /**
@@ -53,7 +53,7 @@ export function StoreDetails({ store }: { store: PublicStoreDetails }) {
               {grievanceOfficer}
               {grievanceOfficer && grievanceEmail ? ': ' : null}
               {grievanceEmail ? <a href={`mailto:${grievanceEmail}`}>{grievanceEmail}</a> : null}
-              {`. A complaint is acknowledged within ${REPLY_HOURS} hours and settled within one month.`}
+              {`. A complaint is acknowledged within ${REPLY_DEADLINE_HOURS} hours and settled within one month.`}
             </span>
           </ContactMethod>
         ) : null}

@@ -12,7 +12,7 @@ import { Hero } from '#app/ui/shop/home/hero.tsx'
 import { StoryStrip } from '#app/ui/shop/home/story-strip.tsx'
 import { LazyNotBuyableNotice } from '#app/ui/shop/lazy-not-buyable-notice.tsx'
 import { PREFETCH } from '#app/ui/shop/link-prefetch.ts'
-import { ProductGrid } from '#app/ui/shop/product-card.tsx'
+import { ProductGrid } from '#app/ui/shop/product-grid.tsx'
 import { DeliveryAndPaymentFacts } from './delivery-and-payment-facts.tsx'
 
 // A browser loads these only for a page that has them.
@@ -67,7 +67,7 @@ function BuyAgain() {
   const [Row, setRow] = useState<ComponentType | null>(null)
   useEffect(() => {
     if (state === 'signed-in')
-      import('./buy-again-row.tsx').then(
+      import('./buy-last-order-again.tsx').then(
         (row) => setRow(() => row.default),
         // Offline the row is left out.
         () => {},

@@ -4,7 +4,7 @@ import { ScreenOutlet } from '#app/ui/shared/screen-outlet.tsx'
 import type { Route } from './+types/route.ts'
 import { ShopFooter } from './shop-footer.tsx'
 import { ShopHeader } from './shop-header.tsx'
-import { useSearchRow } from './use-search-row.ts'
+import { useHasSearchRow } from './use-has-search-row.ts'
 
 export default function StorefrontLayout() {
   return (
@@ -27,7 +27,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
  * because browsers count a kept element that moves as a layout shift.
  */
 function ShopFrame({ children }: { children: ReactNode }) {
-  const hasRow = useSearchRow()
+  const hasRow = useHasSearchRow()
   return (
     <>
       <ShopHeader />

@@ -15,14 +15,14 @@ import { useCart } from '#app/ui/shop/cart/cart-provider.tsx'
 import { HeaderScale } from '#app/ui/shop/layout/header-scale.tsx'
 import { SearchBox } from './search-box.tsx'
 import { useDisclosure } from './use-disclosure.ts'
-import { useSearchRow } from './use-search-row.ts'
+import { useHasSearchRow } from './use-has-search-row.ts'
 
 const SEARCH = 'site-search'
 
 /** The sticky header: side menu, search, logo, account, cart, and the scale as its lower edge. */
 export function ShopHeader() {
   const { open, setOpen } = useDisclosure()
-  const hasRow = useSearchRow()
+  const hasRow = useHasSearchRow()
 
   function openSearch(event: MouseEvent) {
     event.preventDefault()

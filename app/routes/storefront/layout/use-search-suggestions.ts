@@ -63,7 +63,7 @@ async function ask(text: string, signal: AbortSignal): Promise<SearchResponse> {
 async function searchSamples(text: string): Promise<SearchResponse> {
   const [{ SAMPLE_PRODUCTS }, { searchList: understandInProducts }] = await Promise.all([
     import('#app/domain/catalogue/sample-products/sample-products.ts'),
-    import('#app/domain/catalogue/search/search-short-list.ts'),
+    import('#app/domain/catalogue/search/search-without-index.ts'),
   ])
   const { products, shownFor } = understandInProducts(SAMPLE_PRODUCTS, text)
   return { text, products: products.slice(0, MAX_RESULTS), collections: [], didYouMean: shownFor }

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { type NutritionRow, SERVING_GRAMS } from '#app/domain/catalogue/product/nutrition.ts'
+import { type NutritionRow, SERVING_GRAMS } from '#app/domain/catalogue/product/nutrition-rows.ts'
 import type { LabelRow } from '#app/domain/catalogue/product/product-label-rows.ts'
 import { Picture } from '#app/ui/shared/picture.tsx'
 

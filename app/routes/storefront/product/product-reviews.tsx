@@ -3,7 +3,7 @@ import type { PublicReview, ReviewPage } from '#app/domain/reviews/review.ts'
 import { PreviousNextLinks } from '#app/ui/kit/previous-next-links.tsx'
 import { Picture } from '#app/ui/shared/picture.tsx'
 import { useShopName } from '#app/ui/shared/site-context.ts'
-import { ReviewText } from '#app/ui/shop/review/review-text.tsx'
+import { ReviewBody } from '#app/ui/shop/review/review-body.tsx'
 import { StarRow } from '#app/ui/shop/review/stars.tsx'
 
 /** The reviews of a product: average, distribution, and a page of reviews, newest first. */
@@ -67,7 +67,7 @@ function OneReview({ review }: { review: PublicReview }) {
         <StarRow stars={review.stars} /> <b className="bold">{review.shownName}</b>
       </p>
       <p className="sm mute num">Verified buyer · {review.writtenOn}</p>
-      <ReviewText
+      <ReviewBody
         review={review}
         photograph={(picture) => (
           <Picture

@@ -8,8 +8,8 @@ import {
   readCatalogue,
   type ShownCatalogue,
 } from '#app/domain/catalogue/catalogue-cache.server.ts'
-import { relatedProducts } from '#app/domain/catalogue/listing/recommended-products.ts'
-import { nutritionRows } from '#app/domain/catalogue/product/nutrition.ts'
+import { relatedProducts } from '#app/domain/catalogue/listing/popular-and-related-products.ts'
+import { nutritionRows } from '#app/domain/catalogue/product/nutrition-rows.ts'
 import { preselectedPack } from '#app/domain/catalogue/product/pack-choice.ts'
 import { cardOf, originAndKinds, type ProductCardFacts } from '#app/domain/catalogue/product/product-card.ts'
 import { labelRows } from '#app/domain/catalogue/product/product-label-rows.ts'
@@ -18,7 +18,7 @@ import { findProductOfKey } from '#app/domain/catalogue/product/slug-store.serve
 import { minBestBefore } from '#app/domain/delivery/min-best-before.ts'
 import { findEarliestBestBefore } from '#app/domain/inventory/lots/lot-store.server.ts'
 import { formatMoney } from '#app/domain/money/money.ts'
-import { readPinCodeAnswer } from '#app/domain/orders/checkout/read-pin-code-answer.server.ts'
+import { readProductPinCodeAnswer } from '#app/domain/orders/checkout/read-product-pin-code-answer.server.ts'
 import { largestPicture } from '#app/domain/pictures/largest-picture.ts'
 import { readReviews } from '#app/domain/reviews/read-reviews.server.ts'
 import { findRedirectTargetOrRecordMissing } from '#app/domain/seo/redirects/find-redirect-target.server.ts'
@@ -30,11 +30,11 @@ import type { Shop } from '#app/domain/shop.ts'
 import { formatCount } from '#app/domain/text/format-count.ts'
 import { pageUrl } from '#app/http/context/page-url.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
-import { pageNumber } from '#app/http/forms/page-number.server.ts'
+import { pageNumber } from '#app/http/forms/pagination.server.ts'
 import { setJsonLd } from '#app/http/html/json-ld.server.ts'
 import { expiresAt } from '#app/http/responses/cache-control.server.ts'
 import { permanentRedirect } from '#app/http/responses/permanent-redirect.server.ts'
-import { shownMeta } from '#app/ui/shared/page-title.ts'
+import { shownMeta } from '#app/ui/shared/page-title-and-meta.ts'
 import { Picture } from '#app/ui/shared/picture.tsx'
 import { languageOf } from '#app/ui/shared/text-language.ts'
 import { LazyNotBuyableNotice } from '#app/ui/shop/lazy-not-buyable-notice.tsx'
@@ -70,7 +70,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     ? await findEarliestBestBefore(shop.db, product.id, minBestBefore(settings.delivery, shop.now()))
     : null
   const reviews = await readReviews(shop, product.id, pageNumber(query, 'reviews'))
-  const { answer: delivery, until } = await readPinCodeAnswer(shop, query.get('pin'), { buyable })
+  const { answer: delivery, until } = await readProductPinCodeAnswer(shop, query.get('pin'), { buyable })
   const crumbs = productCrumbs(product)
   // Search engines and shared links offer nothing while the shop takes no orders.
   const isOffered = buyable && closedMessage(settings.opening) === null

@@ -4,7 +4,7 @@ import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { ChipLink } from '#app/ui/kit/chip.tsx'
 import { EmptyOrErrorScreen } from '#app/ui/kit/empty-or-error-screen.tsx'
 import { languageOf } from '#app/ui/shared/text-language.ts'
-import { ProductGrid } from '#app/ui/shop/product-card.tsx'
+import { ProductGrid } from '#app/ui/shop/product-grid.tsx'
 
 type Alternatives = {
   ask: EnquiryLink

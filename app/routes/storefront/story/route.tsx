@@ -7,7 +7,7 @@ import { shopOf } from '#app/http/context/router-context.ts'
 import { pageMeta } from '#app/http/html/page-meta.server.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { MarkdownText } from '#app/ui/shared/markdown-text.tsx'
-import { shownMeta } from '#app/ui/shared/page-title.ts'
+import { shownMeta } from '#app/ui/shared/page-title-and-meta.ts'
 import { Picture } from '#app/ui/shared/picture.tsx'
 import type { Route } from './+types/route.ts'
 

@@ -3,7 +3,7 @@ import { ADDRESS_TYPES, type AddressFields, type AddressType } from '#app/domain
 import { Disclosure } from '#app/ui/kit/disclosure.tsx'
 import { Field, SelectField } from '#app/ui/kit/field.tsx'
 import { RadioChips } from '#app/ui/kit/radio-group.tsx'
-import { BillingFieldset } from './billing-fieldset.tsx'
+import { CompanyAndGstinFieldset } from './company-and-gstin-fieldset.tsx'
 import { type PinCodeWithState, usePinCodeAutofill } from './use-pin-code-autofill.ts'
 
 /** The values of the fields: a stored address, or the input of a refused form. */
@@ -55,7 +55,7 @@ export function AddressFieldset({ typed = {}, errors = {}, takesCheckedPinCode =
           <Field {...phone(field('altPhone'))} className="span-2" label="Second number" optional autoComplete="off" />
         </div>
       </Disclosure>
-      <BillingFieldset typed={typed} errors={errors} />
+      <CompanyAndGstinFieldset typed={typed} errors={errors} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { mayAskForCode } from '#app/domain/identity/sign-in/may-ask-for-code.ts'
+import { mayPageAskForCode } from '#app/domain/identity/sign-in/may-page-ask-for-code.ts'
 
 /**
  * A client-side navigation keeps the CSP of the first document. With a hosted provider, pages that may ask for a
@@ -10,7 +10,7 @@ import { mayAskForCode } from '#app/domain/identity/sign-in/may-ask-for-code.ts'
 export function useFullPageLoadForSignIn(hosted: boolean): boolean {
   const { pathname } = useLocation()
   const [loadedAt] = useState(pathname)
-  const isLeaving = hosted && mayAskForCode(pathname) && !mayAskForCode(loadedAt)
+  const isLeaving = hosted && mayPageAskForCode(pathname) && !mayPageAskForCode(loadedAt)
   useEffect(() => {
     if (isLeaving) window.location.reload()
   }, [isLeaving])

@@ -2,7 +2,7 @@ import { inTransactionOrNothing, type Tx } from '#app/db/db.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import { lockLastClosedMonth } from '#app/domain/closed-months/closed-month-store.server.ts'
-import { scheduleRemoval } from '#app/domain/pictures/remove-pictures.server.ts'
+import { scheduleRemoval } from '#app/domain/pictures/schedule-and-remove-pictures.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { dayOfGstRate, needsGstRates } from '#app/domain/settings/tax/gst-scheme.ts'
@@ -14,8 +14,14 @@ import { replaceSlug } from '../slug-store.server.ts'
 import { type DatedGstRate, rateOn, rateToWrite } from './dated-gst-rate.ts'
 import { findEditableProduct, isPictureShown, lockProduct, updateProduct } from './editable-product-store.server.ts'
 import type { EditableProduct, ProductEdit } from './product-edit.ts'
-import { resolveEdit, type SavedProduct, slugRefusal, type TypedProduct, writeParts } from './product-parts.server.ts'
 import { type EditProductRefusal, type PublishGap, publishGaps } from './publish-requirements.ts'
+import {
+  resolveEdit,
+  type SavedProduct,
+  slugRefusal,
+  type TypedProduct,
+  writeParts,
+} from './resolve-and-write-edit.server.ts'
 
 /**
  * Changes all fields of a product, from the version that was seen; with `version` null, whatever its version is.

@@ -10,8 +10,14 @@ import { slugsFor } from '../product-slug.ts'
 import { findProductOfOldSlug, isSlugTaken, lockSlugs, replaceSlug } from '../slug-store.server.ts'
 import { insertDraft } from './editable-product-store.server.ts'
 import type { ProductEdit } from './product-edit.ts'
-import { resolveEdit, type SavedProduct, slugRefusal, type TypedProduct, writeParts } from './product-parts.server.ts'
 import type { EditProductRefusal } from './publish-requirements.ts'
+import {
+  resolveEdit,
+  type SavedProduct,
+  slugRefusal,
+  type TypedProduct,
+  writeParts,
+} from './resolve-and-write-edit.server.ts'
 
 type NewProduct = TypedProduct & { openingGrams?: Grams | null; openingBestBeforeDay?: string | null }
 

@@ -1,5 +1,5 @@
 import { byWeight, type PackSize } from '#app/domain/pack-size/pack-size.ts'
-import { recordByName } from '#app/domain/record-by-name.ts'
+import { recordFromNames } from '#app/domain/record-from-names.ts'
 import {
   altFields,
   labelOfField,
@@ -23,7 +23,7 @@ export const ADDRESS_FIELDS = ['imageAddress', 'labelImageAddress'] as const
 export function productFieldsOf(edit: ProductEdit, sizes: readonly PackSize[] = []): Record<ProductFieldName, string> {
   const { nutritionalInfo: per100g } = edit
   return {
-    ...recordByName(TEXT_FIELDS, (field) => edit[field]),
+    ...recordFromNames(TEXT_FIELDS, (field) => edit[field]),
     searchWords: edit.searchWords.join(', '),
     ...packFields(edit, sizes),
     costPerKg: amount(edit.costPerKgPaise, 100),

@@ -4,7 +4,7 @@ import { formatMoney, type Paise } from '#app/domain/money/money.ts'
 import { MAX_PRICE, MIN_PRICE } from '#app/domain/money/price-bounds.ts'
 import { optionalTyped, rupeesTyped } from '#app/domain/number-field-schemas.ts'
 import { byWeight, type PackSize } from '#app/domain/pack-size/pack-size.ts'
-import { recordByName } from '#app/domain/record-by-name.ts'
+import { recordFromNames } from '#app/domain/record-from-names.ts'
 import { isGstSlab } from '#app/domain/tax/gst.ts'
 import { isHsnCode } from '#app/domain/tax/hsn-code.ts'
 import { isCategoryId } from '../../categories/category.ts'
@@ -88,7 +88,7 @@ const MAX_ALT = 160
 
 // A draft may leave most fields empty; publish-requirements.ts lists what a published product needs.
 const SCHEMAS = {
-  ...recordByName(TEXT_FIELDS, plainText),
+  ...recordFromNames(TEXT_FIELDS, plainText),
   searchWords: list,
   costPerKg: optionalTyped(price),
   images: pictureAddressesSchema,
@@ -137,7 +137,7 @@ const SCHEMAS = {
 } satisfies Record<keyof typeof PRODUCT_FIELDS | (typeof ADDRESS_FIELDS)[number], z.ZodType>
 
 /** The schemas in the order of the form, in which their errors are listed. */
-const FIELDS: typeof SCHEMAS = { ...recordByName(Object.keys(PRODUCT_FIELDS), () => z.never()), ...SCHEMAS }
+const FIELDS: typeof SCHEMAS = { ...recordFromNames(Object.keys(PRODUCT_FIELDS), () => z.never()), ...SCHEMAS }
 
 const FORM = z.object(FIELDS)
 type Fields = z.output<typeof FORM> & { [Field in PackFieldName]?: Paise | null }
@@ -190,7 +190,7 @@ function editSchemaFor(sizes: readonly PackSize[]) {
 function toEdit(form: Fields, sizes: readonly PackSize[]): ProductEdit {
   const { calories, protein, fat, carbs, fiber } = form
   return {
-    ...recordByName(TEXT_FIELDS, (field) => form[field]),
+    ...recordFromNames(TEXT_FIELDS, (field) => form[field]),
     slug: form.slug,
     category: form.category,
     collections: form.collections,

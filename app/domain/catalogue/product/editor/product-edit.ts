@@ -1,6 +1,6 @@
 import type { Paise } from '#app/domain/money/money.ts'
 import type { Grams } from '#app/domain/pack-size/weight.ts'
-import { recordByName } from '#app/domain/record-by-name.ts'
+import { recordFromNames } from '#app/domain/record-from-names.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { type Category, type CategoryId, DEFAULT_CATEGORIES, MAX_CATEGORIES } from '../../categories/category.ts'
 import type { CollectionId } from '../../collections/collection.ts'
@@ -61,7 +61,7 @@ export type EditableProduct = {
 
 /** An empty draft. */
 export const EMPTY_EDIT: ProductEdit = {
-  ...recordByName(TEXT_FIELDS, () => ''),
+  ...recordFromNames(TEXT_FIELDS, () => ''),
   slug: '',
   category: DEFAULT_CATEGORIES[0].id,
   collections: [],

@@ -1,7 +1,7 @@
 import { inTransaction } from '#app/db/db.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
-import { scheduleRemoval } from '#app/domain/pictures/remove-pictures.server.ts'
+import { scheduleRemoval } from '#app/domain/pictures/schedule-and-remove-pictures.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { updateProductPublication, updateProductVersion } from '../product-store.server.ts'

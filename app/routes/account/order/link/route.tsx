@@ -8,7 +8,7 @@ import { listEvents } from '#app/domain/orders/order/order-event-store.server.ts
 import { isInPhase } from '#app/domain/orders/order/order-status.ts'
 import { orderLink } from '#app/domain/orders/order/signed-order-links.server.ts'
 import { cashAtDoor } from '#app/domain/orders/parcel/parcel-facts.ts'
-import { paymentMessage } from '#app/domain/orders/payment/payment-message.ts'
+import { paymentStatusText } from '#app/domain/orders/payment/payment-status-text.ts'
 import { sentParcels } from '#app/domain/orders/shipping/parcel-view.ts'
 import { readParcels } from '#app/domain/orders/shipping/read-parcels.server.ts'
 import { orderHeadline, orderSteps } from '#app/domain/orders/tracking/order-progress.ts'
@@ -73,7 +73,7 @@ async function trackedOrder(shop: Shop, order: Order) {
   const parcelStates = parcels.map(({ state }) => state)
   const pickup = pickupNote(order, settings)
   const paid = paymentTimes(order, payments)
-  const money = paymentMessage(order, refunds, sumPaid(payments), {
+  const money = paymentStatusText(order, refunds, sumPaid(payments), {
     hasParkedMoney: parked,
     cash: cashAtDoor(parcels),
     isUpiTaken: takesUpiAtDoor(order, settings.cod),

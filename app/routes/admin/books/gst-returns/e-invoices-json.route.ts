@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { readEInvoices } from '#app/domain/books/e-invoice/read-e-invoices.server.ts'
+import { readEInvoiceFile } from '#app/domain/books/e-invoice/read-e-invoice-file.server.ts'
 import { hasGstr1, parseReturnPeriod } from '#app/domain/books/gst-returns/return-period.ts'
 import { isGstin } from '#app/domain/contact/gstin.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
@@ -15,7 +15,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const rules = { returns: tax.returns, gst }
   const period = parseReturnPeriod(new URL(request.url).searchParams, now(), rules)
   if (!hasGstr1(period, rules) || !isGstin(store.gstin)) throw data(null, { status: 404 })
-  return new Response(JSON.stringify(await readEInvoices(db, period)), {
+  return new Response(JSON.stringify(await readEInvoiceFile(db, period)), {
     headers: {
       'Content-Type': 'application/json; charset=utf-8',
       'Content-Disposition': `attachment; filename="${store.gstin}-e-invoices-${period.filingPeriod}.json"`,

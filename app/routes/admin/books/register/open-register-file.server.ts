@@ -1,9 +1,9 @@
 import { data, type LoaderFunctionArgs, type RouterContextProvider } from 'react-router'
 import { registerName } from '#app/domain/books/registers/all-registers.ts'
 import type { Register, RegisterRow } from '#app/domain/books/registers/register.ts'
+import { registerByGstScheme } from '#app/domain/books/registers/register-by-gst-scheme.ts'
 import { parseRegisterQuery } from '#app/domain/books/registers/register-query.ts'
 import { streamSortedRows } from '#app/domain/books/registers/register-store.server.ts'
-import { shownRegister } from '#app/domain/books/registers/shown-register.ts'
 import { downloadName } from '#app/domain/brand/download-name.server.ts'
 import { readPublicSettings } from '#app/domain/settings/read-public-settings.server.ts'
 import { allSchemes } from '#app/domain/settings/tax/gst-scheme.ts'
@@ -24,7 +24,7 @@ export async function openRegisterFile({ request, context, params }: Args, forma
   const name = registerName(params.name)
   if (!name) throw data(null, { status: 404 })
   const shop = shopOf(context)
-  const register = shownRegister(name, allSchemes((await readPublicSettings(shop)).gst))
+  const register = registerByGstScheme(name, allSchemes((await readPublicSettings(shop)).gst))
   const query = parseRegisterQuery(register, new URL(request.url).searchParams, shop.now())
   const { key, firstDay, lastDay } = query.period
   const period = key === 'days' ? `${firstDay}-to-${lastDay}` : key

@@ -4,6 +4,7 @@ import { listBooksPeriods } from '#app/domain/books/books-period.ts'
 import { findFirstPeriodAt } from '#app/domain/books/find-first-period.server.ts'
 import { registerName } from '#app/domain/books/registers/all-registers.ts'
 import { choiceName, type Register, type RegisterColumn } from '#app/domain/books/registers/register.ts'
+import { registerByGstScheme } from '#app/domain/books/registers/register-by-gst-scheme.ts'
 import {
   filterColumns,
   parseRegisterQuery,
@@ -12,18 +13,17 @@ import {
   registerParams,
 } from '#app/domain/books/registers/register-query.ts'
 import { listFilterValues, listRegisterRows, sumRegister } from '#app/domain/books/registers/register-store.server.ts'
-import { shownRegister } from '#app/domain/books/registers/shown-register.ts'
 import { readPublicSettings } from '#app/domain/settings/read-public-settings.server.ts'
 import { allSchemes } from '#app/domain/settings/tax/gst-scheme.ts'
 import { hasTrial } from '#app/domain/trial-status/trial-store.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
-import { pageNumber, redirectToLastPage } from '#app/http/forms/page-number.server.ts'
+import { pageNumber, redirectToLastPage } from '#app/http/forms/pagination.server.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { SelectField } from '#app/ui/kit/field.tsx'
 import { PreviousNextLinks } from '#app/ui/kit/previous-next-links.tsx'
-import { pageTitle } from '#app/ui/shared/page-title.ts'
+import { pageTitle } from '#app/ui/shared/page-title-and-meta.ts'
 import { BooksHeader } from '../books-header.tsx'
 import { TrialNotice } from '../books-notices.tsx'
 import { PeriodForm } from '../period-form.tsx'
@@ -42,7 +42,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   if (!name) throw data(null, { status: 404 })
   const shop = shopOf(context)
   const { db, now } = shop
-  const register = shownRegister(name, allSchemes((await readPublicSettings(shop)).gst))
+  const register = registerByGstScheme(name, allSchemes((await readPublicSettings(shop)).gst))
   const { searchParams } = new URL(request.url)
   const query = parseRegisterQuery(register, searchParams, now())
   const page = pageNumber(searchParams)

@@ -1,7 +1,7 @@
 import { buildOfferMessage } from '#app/domain/campaigns/build-offer-message.server.ts'
 import { type Campaign, campaignStatus } from '#app/domain/campaigns/campaign.ts'
 import { findLastHeader, listBoughtChoices } from '#app/domain/campaigns/campaign-store.server.ts'
-import { readAudience } from '#app/domain/campaigns/read-audience.server.ts'
+import { readAudienceCount } from '#app/domain/campaigns/read-audience-count.server.ts'
 import { listProgress } from '#app/domain/campaigns/recipient-store.server.ts'
 import { offerDltText, offerTextWithHashMarks, offerWhatsappBody } from '#app/domain/campaigns/registered-offer-text.ts'
 import { segmentText } from '#app/domain/campaigns/segment-text.ts'
@@ -33,7 +33,7 @@ export async function readCampaignPage(
     choices,
     header: await findLastHeader(shop.db),
     segment: segmentText(campaign.segment, boughtName),
-    audience: status === 'draft' ? await readAudience(shop, campaign) : null,
+    audience: status === 'draft' ? await readAudienceCount(shop, campaign) : null,
     progress: (await listProgress(shop.db, [campaign.id])).get(campaign.id) ?? null,
     leavesAt,
     isNow: leavesAt === at,

@@ -5,7 +5,7 @@ import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { formatMoney, type Paise } from '#app/domain/money/money.ts'
 import { parseRupees } from '#app/domain/money/typed-rupees.ts'
 import { changeOf } from '#app/domain/orders/checkout/counter-sale.ts'
-import { COUNTER_METHODS, type CounterMethod } from '#app/domain/orders/fulfilment/counter-payment.ts'
+import { COUNTER_PAYMENTS, type CounterMethod } from '#app/domain/orders/fulfilment/payment-at-handover.ts'
 import { METHOD_NAMES } from '#app/domain/orders/payment/payment-labels.ts'
 import { packGrams } from '#app/domain/pack-size/pack-size.ts'
 import { formatWeight } from '#app/domain/pack-size/weight.ts'
@@ -19,7 +19,7 @@ import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { useFieldValue, useFieldValues } from '#app/ui/kit/use-field-values.ts'
 import { fieldProps } from '#app/ui/shared/field-props.ts'
 import { useSite } from '#app/ui/shared/site-context.ts'
-import { withPack } from '../pack-lines.ts'
+import { withPack } from '../change-packs.ts'
 import { PackList, pricedPack } from '../pack-list.tsx'
 import { type CounterProduct, PackButtons } from './pack-buttons.tsx'
 
@@ -100,7 +100,7 @@ function PaidBy({ totalPaise, error }: { totalPaise: Paise; error: string | unde
     <>
       <FieldGroup label="They pay by" className="radio-list mt-4" error={error}>
         {(choice) =>
-          COUNTER_METHODS.map((each, index) => (
+          COUNTER_PAYMENTS.map((each, index) => (
             <label key={each} className="check">
               <Radio
                 {...choice(index)}

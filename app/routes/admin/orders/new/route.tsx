@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { addressedToStaff } from '#app/domain/identity/name-and-phone-form.ts'
+import { addressedToStaff } from '#app/domain/identity/name-and-phone-schemas.ts'
 import { addressFormSchema } from '#app/domain/identity/profile/address-form.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
 import { formatMoney } from '#app/domain/money/money.ts'
@@ -21,12 +21,12 @@ import { useStaff } from '#app/ui/admin/use-staff.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { Panel } from '#app/ui/kit/panel.tsx'
-import { pageTitle } from '#app/ui/shared/page-title.ts'
+import { pageTitle } from '#app/ui/shared/page-title-and-meta.ts'
 import { readPackProducts } from '../read-pack-products.server.ts'
 import type { Route } from './+types/route.ts'
 import { FindCustomerForm } from './find-customer-form.tsx'
 import { PhoneOrderForm } from './phone-order-form.tsx'
-import { readPhoneOrderForm } from './read-phone-order-form.server.ts'
+import { readPhoneOrderPage } from './read-phone-order-page.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('New order', matches) }]
 
@@ -43,7 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     sent: sent && { order: sent, link: orderLink(shop, 'pay', sent.id, shop.now()) },
     typed: typed ?? '',
     phoneMessage: caller && !caller.success ? (caller.error.issues[0]?.message ?? '') : null,
-    draft: caller?.success ? await readPhoneOrderForm(shop, caller.data.phone) : null,
+    draft: caller?.success ? await readPhoneOrderPage(shop, caller.data.phone) : null,
   }
 }
 

@@ -1,7 +1,7 @@
 import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
 import { formatMoney, type Paise } from '#app/domain/money/money.ts'
-import { DUE_METHODS } from '#app/domain/orders/fulfilment/due-payment.ts'
+import { DUE_METHODS } from '#app/domain/orders/fulfilment/due-receipt-or-write-off.ts'
 import { invoiceLabel } from '#app/domain/orders/invoicing/invoice.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { METHOD_NAMES } from '#app/domain/orders/payment/payment-labels.ts'

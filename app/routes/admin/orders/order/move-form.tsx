@@ -6,8 +6,8 @@ import {
   CASH_OF_LOST_PARCEL,
   type CashOfLostParcel,
 } from '#app/domain/orders/fulfilment/arrival-doubt.ts'
-import { COUNTER_METHODS } from '#app/domain/orders/fulfilment/counter-payment.ts'
 import type { ManualMove } from '#app/domain/orders/fulfilment/offered-moves.ts'
+import { COUNTER_PAYMENTS } from '#app/domain/orders/fulfilment/payment-at-handover.ts'
 import { invoiceLabel } from '#app/domain/orders/invoicing/invoice.ts'
 import { isPaidAtDoor } from '#app/domain/orders/order/cash-on-delivery/upi-at-door.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
@@ -126,7 +126,7 @@ function DoorPaymentFields({ delivery, answer }: Pick<MoveFormProps, 'delivery' 
         label={`They paid ${formatMoney(delivery.cashPaise)} by`}
         className="mb-3"
         name="method"
-        options={COUNTER_METHODS.map((method) => [method, METHOD_NAMES[method]])}
+        options={COUNTER_PAYMENTS.map((method) => [method, METHOD_NAMES[method]])}
         chosen={answer?.typed.method ?? (delivery.upiAtDoor ? undefined : 'cash')}
         error={answer?.fields.method}
       />

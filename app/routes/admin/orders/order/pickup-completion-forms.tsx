@@ -1,6 +1,6 @@
 import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
 import { formatMoney } from '#app/domain/money/money.ts'
-import { COUNTER_METHODS } from '#app/domain/orders/fulfilment/counter-payment.ts'
+import { COUNTER_PAYMENTS } from '#app/domain/orders/fulfilment/payment-at-handover.ts'
 import { isToPayOnPickup } from '#app/domain/orders/fulfilment/pickup-completion.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { METHOD_NAMES } from '#app/domain/orders/payment/payment-labels.ts'
@@ -62,7 +62,7 @@ function PickupCompletionForm({ order, answer, intent, label, isUnusual, childre
           label={`They pay ${formatMoney(order.totalPaise)} by`}
           className="mt-3"
           name="method"
-          options={COUNTER_METHODS.map((method) => [method, METHOD_NAMES[method]])}
+          options={COUNTER_PAYMENTS.map((method) => [method, METHOD_NAMES[method]])}
           chosen={answer?.typed.method}
           error={answer?.fields.method}
         />

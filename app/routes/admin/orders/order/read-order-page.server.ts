@@ -27,7 +27,7 @@ import type { Parcel } from '#app/domain/orders/parcel/parcel.ts'
 import { cashAtDoor, parcelFacts } from '#app/domain/orders/parcel/parcel-facts.ts'
 import { listParcelsOf } from '#app/domain/orders/parcel/parcel-store.server.ts'
 import { takesUtr } from '#app/domain/orders/payment/change-utr.server.ts'
-import { paymentMessage } from '#app/domain/orders/payment/payment-message.ts'
+import { paymentStatusText } from '#app/domain/orders/payment/payment-status-text.ts'
 import { creditablePaise, leftToRefund } from '#app/domain/orders/refund/decide-refund.ts'
 import { readCarrierSuggestions } from '#app/domain/orders/shipping/read-carrier-suggestions.server.ts'
 import { viewParcels } from '#app/domain/orders/shipping/read-parcels.server.ts'
@@ -77,7 +77,7 @@ export async function readOrderPage(db: Db, order: Order, staff: Access, at: Ins
     at,
     order,
     newerId: newer?.id ?? null,
-    money: paymentMessage(order, refunds, sumPaid(payments), {
+    money: paymentStatusText(order, refunds, sumPaid(payments), {
       hasParkedMoney: parked.some(({ reason }) => !isParkedRefund(reason)),
       cash: cashAtDoor(parcels),
       isUpiTaken: takesUpiAtDoor(order, settings.cod),

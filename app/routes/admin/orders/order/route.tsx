@@ -14,7 +14,7 @@ import { LIVE_PAGE } from '#app/ui/admin/live-page-handle.ts'
 import { PaymentBadge, StatusBadge } from '#app/ui/admin/order-badges.tsx'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
-import { pageTitle } from '#app/ui/shared/page-title.ts'
+import { pageTitle } from '#app/ui/shared/page-title-and-meta.ts'
 import { useLastActionData } from '#app/ui/shared/use-last-action-data.ts'
 import type { Route } from './+types/route.ts'
 import { changeOrder } from './change-order.server.ts'
@@ -27,9 +27,9 @@ import { OrderParcels } from './order-parcels.tsx'
 import { OrderSlot } from './order-slot.tsx'
 import { OrderStatusForms, UndoDeliveryForm } from './order-status-forms.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
+import { PaymentUtrForm } from './payment-utr-form.tsx'
 import { PickupCompletionForms } from './pickup-completion-forms.tsx'
 import { readOrderPage } from './read-order-page.server.ts'
-import { UtrForm } from './utr-form.tsx'
 
 export const handle = LIVE_PAGE
 
@@ -144,7 +144,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
             badDebt={loaderData.badDebt}
             parked={loaderData.parked}
             utrs={loaderData.upiPayments.map((payment) => (
-              <UtrForm
+              <PaymentUtrForm
                 key={`${payment.id} ${payment.utr}`}
                 {...{ order, payment }}
                 answer={answerTo(answer, { intent: 'change-utr', payment: payment.id })}

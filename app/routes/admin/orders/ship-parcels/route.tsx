@@ -32,13 +32,13 @@ import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { Panel } from '#app/ui/kit/panel.tsx'
 import { RefusalNotice } from '#app/ui/kit/refusal-notice.tsx'
-import { pageTitle } from '#app/ui/shared/page-title.ts'
+import { pageTitle } from '#app/ui/shared/page-title-and-meta.ts'
 import { type BulkResult, BulkResultNotice } from '../bulk-result.tsx'
 import type { Route } from './+types/route.ts'
 import { AwbPlan } from './awb-plan.tsx'
 import { CreateManifestForm, ManifestList } from './manifests.tsx'
+import { PasteAwbsForm } from './paste-awbs-form.tsx'
 import { PrintDocumentsLink } from './print-documents-link.tsx'
-import { ShipForm } from './ship-form.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Ship parcels', matches) }]
 
@@ -156,7 +156,7 @@ export default function Ship({ loaderData, actionData: answer }: Route.Component
         <div className="form-grid">
           <div className="stack">
             {courier && parcels.length > 0 ? <CreateManifestForm courier={courier} orders={parcels} /> : null}
-            <ShipForm
+            <PasteAwbsForm
               isOther={courier !== null}
               carriers={carriers}
               chosen={

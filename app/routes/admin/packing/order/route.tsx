@@ -25,12 +25,12 @@ import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { RefusalNotice } from '#app/ui/kit/refusal-notice.tsx'
-import { pageTitle } from '#app/ui/shared/page-title.ts'
+import { pageTitle } from '#app/ui/shared/page-title-and-meta.ts'
 import { useLastActionData } from '#app/ui/shared/use-last-action-data.ts'
 import { PackingNotices } from '../packing-notices.tsx'
 import { useTicks } from '../use-ticks.ts'
 import type { Route } from './+types/route.ts'
-import { packAndShip } from './pack-and-ship.server.ts'
+import { changeOrderInPacking } from './change-order-in-packing.server.ts'
 import { PackPanel } from './pack-panel.tsx'
 import { LocalDeliveryPanel, PickupPanel, ReadyPanel } from './pickup-and-local-delivery-panels.tsx'
 import { ShipPanel } from './ship-panel.tsx'
@@ -80,7 +80,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const form = await request.formData()
   const parsed = parseForm(form, packAndShipFormSchema)
   if (!parsed.ok) return invalidForm(parsed, { reason: undefined })
-  return packAndShip({ shop: shopOf(context), staff: user, orderId: params.id, form }, parsed.value)
+  return changeOrderInPacking({ shop: shopOf(context), staff: user, orderId: params.id, form }, parsed.value)
 }
 
 // A refused step shows the current order.

@@ -13,11 +13,11 @@ import { listProductKinds } from '#app/domain/catalogue/product/product-store.se
 import { sellsNuts } from '#app/domain/catalogue/product-presets/product-preset.ts'
 import { listUneditedSampleProducts } from '#app/domain/catalogue/sample-products/remaining-sample-data-store.server.ts'
 import { listPackSizes } from '#app/domain/catalogue/shop-pack-sizes/pack-size-store.server.ts'
-import { usualPackSizes } from '#app/domain/catalogue/shop-pack-sizes/usual-pack-sizes.ts'
+import { usualSizesOfCategory } from '#app/domain/catalogue/shop-pack-sizes/usual-sizes-of-category.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
 import { isIllustrative } from '#app/domain/pictures/picture-sources.ts'
 import { keyOfUpload } from '#app/domain/pictures/upload-address.ts'
-import { recordByName } from '#app/domain/record-by-name.ts'
+import { recordFromNames } from '#app/domain/record-from-names.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { dayOfGstRate, needsGstRates } from '#app/domain/settings/tax/gst-scheme.ts'
 import { indianDay } from '#app/domain/time/indian-day.ts'
@@ -29,7 +29,7 @@ import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { useStaff } from '#app/ui/admin/use-staff.ts'
 import { ChipLink } from '#app/ui/kit/chip.tsx'
-import { pageTitle } from '#app/ui/shared/page-title.ts'
+import { pageTitle } from '#app/ui/shared/page-title-and-meta.ts'
 import { ProductForm } from '../product-form/product-form.tsx'
 import { savedProductPath, saveProductForm } from '../product-form/save-product-form.server.ts'
 import type { Route } from './+types/route.ts'
@@ -42,7 +42,7 @@ const OWN_TEXTS = TEXT_FIELDS.filter((field) => fieldNamed(field).isOwn)
 
 // What is said of one product is not true of another, and a name in Hindi is easily overlooked.
 const NOT_COPIED = {
-  ...recordByName(OWN_TEXTS, () => ''),
+  ...recordFromNames(OWN_TEXTS, () => ''),
   slug: '',
   searchWords: [],
 }
@@ -67,7 +67,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const site = { origin, shopName: store.name, oldSlugs: [] }
   const sampleIds = new Set(samples.map(({ id }) => id))
   const known = products.map((product) => ({ ...product, isSample: sampleIds.has(product.id) }))
-  const usualSizes = Object.fromEntries(categories.map(({ id }) => [id, usualPackSizes(id, known, packSizes)]))
+  const usualSizes = Object.fromEntries(categories.map(({ id }) => [id, usualSizesOfCategory(id, known, packSizes)]))
   const sold = { packSizes, sellsNuts: sellsNuts(products) }
   const today = indianDay(now())
   const rate = original ? rateOn(original.rates, dayOfGstRate(gst, today)) : undefined

@@ -9,7 +9,7 @@ import {
 import type { ProductToPrice } from '#app/domain/catalogue/product/admin-list/admin-product.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import type { Paise } from '#app/domain/money/money.ts'
-import { parseRupees, typedRupees } from '#app/domain/money/typed-rupees.ts'
+import { parseRupees, rupeesForField } from '#app/domain/money/typed-rupees.ts'
 import type { PackSize } from '#app/domain/pack-size/pack-size.ts'
 import { type FieldValues, fillField, readFields } from '#app/ui/browser/field-values.ts'
 import { Button } from '#app/ui/kit/button.tsx'
@@ -128,7 +128,7 @@ function moveFields(form: HTMLFormElement, changed: string, products: readonly P
     const prices = rate === ofPercent ? pricesOfPercent(product, tenths, by) : pricesOfRate(product, rate, by)
     for (const { weight } of product.packs) {
       const price = prices?.get(weight)
-      fill(form, `price-${product.id}-${weight}`, price ? typedRupees(price) : '')
+      fill(form, `price-${product.id}-${weight}`, price ? rupeesForField(price) : '')
     }
   }
 }
@@ -136,7 +136,7 @@ function moveFields(form: HTMLFormElement, changed: string, products: readonly P
 type NewPrices = ReadonlyMap<PackSize, Paise> | null
 
 function rateOfPercent({ packs }: ProductToPrice, tenths: number): string {
-  return packs.length > 0 && tenths !== 0 ? typedRupees(changeByPercent(ratePerKg(packs), tenths, '0')) : ''
+  return packs.length > 0 && tenths !== 0 ? rupeesForField(changeByPercent(ratePerKg(packs), tenths, '0')) : ''
 }
 
 function pricesOfPercent({ packs }: ProductToPrice, tenths: number, by: Rounding): NewPrices {

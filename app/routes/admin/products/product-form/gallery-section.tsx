@@ -14,7 +14,7 @@ import { Notice } from '#app/ui/kit/notice.tsx'
 import { TooltipIconButton } from '#app/ui/kit/tooltip-icon-button.tsx'
 import { Picture } from '#app/ui/shared/picture.tsx'
 import { ProductField } from './product-field.tsx'
-import { fieldId, useFormValues } from './product-form-values.ts'
+import { fieldId, useFormValues } from './product-form-context.ts'
 
 const SAVED = 'For a photo elsewhere on the web. It is added when you save.'
 const REPLACES = 'It takes the place of the one above when you save.'

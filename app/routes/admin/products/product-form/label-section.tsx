@@ -11,7 +11,7 @@ import { CheckField, Field, SelectField } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { Panel } from '#app/ui/kit/panel.tsx'
 import { ProductField, ProductLine } from './product-field.tsx'
-import { fieldId, useField, useFormValues } from './product-form-values.ts'
+import { fieldId, useField, useFormValues } from './product-form-context.ts'
 
 /** More boxes than this are hard to look over: further kinds of the shop are suggestions of the field. */
 const MAX_BOXES = 12

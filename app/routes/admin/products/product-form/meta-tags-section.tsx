@@ -7,7 +7,7 @@ import { type FieldValues, readFields } from '#app/ui/browser/field-values.ts'
 import { CheckField } from '#app/ui/kit/field.tsx'
 import { Panel } from '#app/ui/kit/panel.tsx'
 import { ProductField, ProductText } from './product-field.tsx'
-import { useFormValues } from './product-form-values.ts'
+import { useFormValues } from './product-form-context.ts'
 
 /** The shop whose pages are shown, and the slugs that the product had before. */
 export type MetaTagsSite = { origin: string; shopName: string; oldSlugs: readonly string[] }

@@ -6,7 +6,7 @@ import { type Site, SiteContext } from '#app/ui/shared/site-context.ts'
 import { FULL_EDIT } from '#test/data/full-product-edit.ts'
 import { SAMPLE_PACK_SIZES } from '#test/data/product-on-sale.ts'
 import { PriceSection } from './price-section.tsx'
-import { FormValues } from './product-form-values.ts'
+import { FormValues } from './product-form-context.ts'
 
 // 250 g cost ₹100. Of ₹210 with 5% GST the shop keeps ₹100 of ₹200; without GST ₹110 of ₹210.
 const priced = { 'price-250g': '210', 'mrp-250g': '210', costPerKg: '400', gstRate: '5' }

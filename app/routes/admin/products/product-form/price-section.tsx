@@ -17,7 +17,7 @@ import { useSite } from '#app/ui/shared/site-context.ts'
 import { WeightLabel } from '#app/ui/shared/weight-label.tsx'
 import { PriceInversionNotice } from '../price-inversion-notice.tsx'
 import { RoundingField } from '../rounding-field.tsx'
-import { fieldId, NEEDED_TO_PUBLISH, useFormValues } from './product-form-values.ts'
+import { fieldId, NEEDED_TO_PUBLISH, useFormValues } from './product-form-context.ts'
 import { StockAndCostFields } from './stock-and-cost-fields.tsx'
 import { pricedPacks, SOLD, soldAtFirst, typedPrice, type UsualSizes, useLinkedPrices } from './use-linked-prices.ts'
 

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Field, TextAreaField } from '#app/ui/kit/field.tsx'
-import { useField } from './product-form-values.ts'
+import { useField } from './product-form-context.ts'
 
 type Props<Kind extends typeof Field | typeof TextAreaField> = { name: string; hint?: string } & Partial<
   Omit<ComponentProps<Kind>, 'hint'>

@@ -24,7 +24,7 @@ import { type Access, may } from '#app/domain/identity/staff/permission.ts'
 import { weightTyped, withUnits } from '#app/domain/inventory/stock/typed-weight.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { parseForm } from '#app/http/forms/form.server.ts'
-import { SETUP_STEP_PARAM } from '#app/ui/admin/setup-step-path.ts'
+import { SETUP_STEP_PARAM } from '#app/ui/admin/path-with-setup-step.ts'
 import type { ProductAnswer } from './product-form.tsx'
 
 type Outcome =

@@ -5,7 +5,7 @@ import { type PackSize, packGrams } from '#app/domain/pack-size/pack-size.ts'
 import { SelectField } from '#app/ui/kit/field.tsx'
 import { useSite } from '#app/ui/shared/site-context.ts'
 import { ProductField } from './product-field.tsx'
-import { useFormValues } from './product-form-values.ts'
+import { useFormValues } from './product-form-context.ts'
 
 type Props = {
   isNew: boolean

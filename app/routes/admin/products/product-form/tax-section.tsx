@@ -4,7 +4,7 @@ import { SelectField } from '#app/ui/kit/field.tsx'
 import { Panel } from '#app/ui/kit/panel.tsx'
 import { useSite } from '#app/ui/shared/site-context.ts'
 import { ProductField } from './product-field.tsx'
-import { useField } from './product-form-values.ts'
+import { useField } from './product-form-context.ts'
 
 const RATES = GST_SLABS_BP.map((rateBp) => String(rateBp / 100))
 

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { derivePackPrices, type Rounding } from '#app/domain/catalogue/pricing/calculate-prices.ts'
 import { packSizesIn } from '#app/domain/catalogue/product/product-fields.ts'
 import type { Paise } from '#app/domain/money/money.ts'
-import { parseRupees, typedRupees } from '#app/domain/money/typed-rupees.ts'
+import { parseRupees, rupeesForField } from '#app/domain/money/typed-rupees.ts'
 import { KILOGRAM_PACK, type PackSize } from '#app/domain/pack-size/pack-size.ts'
 import { type FieldValues, fillField, isChanged, readFields } from '#app/ui/browser/field-values.ts'
 
@@ -36,7 +36,7 @@ export function useLinkedPrices(values: FieldValues, sizes: readonly PackSize[],
     if (['rate', 'rounding', SOLD].includes(changed) && (parseRupees(rate) ?? 0) > 0) {
       const made = derivePackPrices(parseRupees(rate) ?? 0, ticked, today, rounding as Rounding)
       for (const [weight, price] of made)
-        if (!kept.includes(weight)) fill(section, `price-${weight}`, typedRupees(price))
+        if (!kept.includes(weight)) fill(section, `price-${weight}`, rupeesForField(price))
     }
     if (changed === SOLD) clearAllBut(ticked, section, sizes)
     else if (usualSizes && changed.startsWith('price-')) tick(section, [...ticked, ...priced])

@@ -17,7 +17,7 @@ import { type FieldValues, fillField, isChanged, readFields } from '#app/ui/brow
 import { Button } from '#app/ui/kit/button.tsx'
 import { SelectField } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
-import { fieldId, useFormValues } from './product-form-values.ts'
+import { fieldId, useFormValues } from './product-form-context.ts'
 
 type Filled = { goods: ProductPreset; facts: PresetFacts; categoryBefore: string; left: readonly PresetField[] }
 

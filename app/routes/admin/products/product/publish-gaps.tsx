@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { PublishGap } from '#app/domain/catalogue/product/editor/publish-requirements.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
-import { fieldId } from '../product-form/product-form-values.ts'
+import { fieldId } from '../product-form/product-form-context.ts'
 
 type PublishGapsProps = {
   gaps: readonly PublishGap[]

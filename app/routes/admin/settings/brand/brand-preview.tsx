@@ -20,7 +20,7 @@ import { Logo } from '#app/ui/shared/logo.tsx'
 import { SiteContext, useSite } from '#app/ui/shared/site-context.ts'
 import { Hero } from '#app/ui/shop/home/hero.tsx'
 import { StoryStrip } from '#app/ui/shop/home/story-strip.tsx'
-import { ProductGrid } from '#app/ui/shop/product-card.tsx'
+import { ProductGrid } from '#app/ui/shop/product-grid.tsx'
 
 /** What the preview shows of the shop, beside the brand. */
 export type PreviewFacts = {

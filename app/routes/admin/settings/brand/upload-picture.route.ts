@@ -1,6 +1,6 @@
 import { BRAND_PICTURE_MESSAGES } from '#app/domain/brand/brand-form.ts'
 import { isTemporary, MAX_PICTURE_BYTES } from '#app/domain/pictures/picture-refusal.ts'
-import { scheduleUnusedRemoval } from '#app/domain/pictures/remove-pictures.server.ts'
+import { scheduleUnusedRemoval } from '#app/domain/pictures/schedule-and-remove-pictures.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { exceedsUploadLimit } from '#app/http/middleware/body-limit.server.ts'

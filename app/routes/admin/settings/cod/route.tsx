@@ -1,6 +1,6 @@
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { formatMoney, type Paise } from '#app/domain/money/money.ts'
-import { typedRupees } from '#app/domain/money/typed-rupees.ts'
+import { rupeesForField } from '#app/domain/money/typed-rupees.ts'
 import { REFUSED_PARCEL_DAYS } from '#app/domain/orders/order/cash-on-delivery/cash-on-delivery.ts'
 import { codFormSchema } from '#app/domain/settings/order-rules/cod-form.ts'
 import type { CodSettings } from '#app/domain/settings/settings.ts'
@@ -46,7 +46,7 @@ type Props = {
 /** The rules for cash on delivery. */
 function CodSettingsForm({ cod, smallestPaise, answer }: Props) {
   const rupees = (name: 'minimumPaise' | 'maximumPaise' | 'feePaise' | 'codeOverPaise') =>
-    settingField(name, typedRupees(cod[name]), answer)
+    settingField(name, rupeesForField(cod[name]), answer)
   return (
     <SettingsForm title="When cash is offered" saves="cash on delivery" seen={{ cod }} answer={answer}>
       <SettingCheckField

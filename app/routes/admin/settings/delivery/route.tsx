@@ -3,7 +3,7 @@ import { outsideStateMessage, servedZones } from '#app/domain/delivery/delivery-
 import { zonesOfShop } from '#app/domain/delivery/destination-zone.ts'
 import { hasTwoOwnDeliveries } from '#app/domain/delivery/two-own-deliveries.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
-import { typedRupees } from '#app/domain/money/typed-rupees.ts'
+import { rupeesForField } from '#app/domain/money/typed-rupees.ts'
 import { formatWeight } from '#app/domain/pack-size/weight.ts'
 import { deliveryFormSchema } from '#app/domain/settings/delivery/delivery-form.ts'
 import { BROUGHT_BY, type DeliverySettings } from '#app/domain/settings/delivery/delivery-settings.ts'
@@ -163,7 +163,7 @@ function DeliverySettingsForm({ rules, courier, at, answer }: Props) {
               label="Smallest order"
               prefix="₹"
               inputMode="decimal"
-              {...settingField('minimumOrderPaise', typedRupees(delivery.minimumOrderPaise), answer)}
+              {...settingField('minimumOrderPaise', rupeesForField(delivery.minimumOrderPaise), answer)}
             />
             <SettingCheckField
               label="Send to army post offices"

@@ -1,7 +1,7 @@
 import { METRO_NAMES } from '#app/domain/delivery/metro-city.ts'
 import { ZONE_LABELS } from '#app/domain/delivery/zone-labels.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
-import { typedRupees } from '#app/domain/money/typed-rupees.ts'
+import { rupeesForField } from '#app/domain/money/typed-rupees.ts'
 import type { DeliverySettings } from '#app/domain/settings/delivery/delivery-settings.ts'
 import type { ZoneName } from '#app/domain/settings/delivery/delivery-zone.ts'
 import { Field, TextAreaField } from '#app/ui/kit/field.tsx'
@@ -67,19 +67,19 @@ export function ZoneFields({ zone, delivery, step, unserved, answer }: ZoneProps
           label={`First ${step}`}
           prefix="₹"
           inputMode="decimal"
-          {...cell('firstPaise', typedRupees(rate.firstPaise))}
+          {...cell('firstPaise', rupeesForField(rate.firstPaise))}
         />
         <Field
           label={`Next ${step}`}
           prefix="₹"
           inputMode="decimal"
-          {...cell('perStepPaise', typedRupees(rate.perStepPaise))}
+          {...cell('perStepPaise', rupeesForField(rate.perStepPaise))}
         />
         <Field
           label="Free from"
           prefix="₹"
           inputMode="decimal"
-          {...cell('freeFromPaise', typedRupees(rate.freeFromPaise))}
+          {...cell('freeFromPaise', rupeesForField(rate.freeFromPaise))}
         />
         <Field label="Earliest day" inputMode="numeric" {...cell('minDays', String(rate.minDays))} />
         <Field label="Latest day" inputMode="numeric" {...cell('maxDays', String(rate.maxDays))} />

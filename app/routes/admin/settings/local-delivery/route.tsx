@@ -1,6 +1,6 @@
 import { hasTwoOwnDeliveries } from '#app/domain/delivery/two-own-deliveries.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
-import { typedRupees } from '#app/domain/money/typed-rupees.ts'
+import { rupeesForField } from '#app/domain/money/typed-rupees.ts'
 import type { DeliverySettings } from '#app/domain/settings/delivery/delivery-settings.ts'
 import { localDeliveryFormSchema } from '#app/domain/settings/delivery/local-delivery-form.ts'
 import {
@@ -89,14 +89,14 @@ function LocalDeliveryForm({ localDelivery, broughtBy, answer }: Props) {
           prefix="₹"
           inputMode="decimal"
           hint="0: always free."
-          {...settingField('feePaise', typedRupees(feePaise), answer)}
+          {...settingField('feePaise', rupeesForField(feePaise), answer)}
         />
         <Field
           label="Free from"
           prefix="₹"
           inputMode="decimal"
           hint="Value of the goods. 0: always free."
-          {...settingField('freeFromPaise', typedRupees(freeFromPaise), answer)}
+          {...settingField('freeFromPaise', rupeesForField(freeFromPaise), answer)}
         />
         <Field
           label="Can be chosen until"

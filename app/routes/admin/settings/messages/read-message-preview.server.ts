@@ -6,7 +6,7 @@ import type { OrderMessageToSend } from '#app/domain/notifications/templates/ord
 import { isOrderMessageKind, type OrderMessageKind } from '#app/domain/notifications/templates/order-messages.ts'
 import type { TextKind } from '#app/domain/notifications/templates/text-messages.ts'
 import { searchOrders } from '#app/domain/orders/back-office/order-search-store.server.ts'
-import { newOrderValues } from '#app/domain/orders/fulfilment/accept-order.server.ts'
+import { newOrderValues } from '#app/domain/orders/fulfilment/announce-placed-order.server.ts'
 import { cashToCollectPaise } from '#app/domain/orders/order/cash-on-delivery/unpaid-delivery.ts'
 import { shopperValues } from '#app/domain/orders/order/notify-shopper.server.ts'
 import { type Order, parcelLines } from '#app/domain/orders/order/order.ts'

@@ -1,7 +1,7 @@
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { POLICY_NAMES, type PolicyName } from '#app/domain/policies/policy-name.ts'
 import { ORDER_RULES, type OrderSettings } from '#app/domain/settings/order-rules/order-rules.ts'
-import { ordersFormSchema } from '#app/domain/settings/order-rules/order-rules-form.ts'
+import { orderRulesFormSchema } from '#app/domain/settings/order-rules/order-rules-form.ts'
 import { formatCount } from '#app/domain/text/format-count.ts'
 import { formatDayAndTime } from '#app/domain/time/format-instant.ts'
 import { HOURS, type Instant, later } from '#app/domain/time/instant.ts'
@@ -25,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return settingsAction(args, 'orders', ordersFormSchema)
+  return settingsAction(args, 'orders', orderRulesFormSchema)
 }
 
 // A refused form shows what somebody else has saved.

@@ -13,7 +13,7 @@ import {
 } from '#app/domain/orders/payout-statements/payout-file.ts'
 import { payoutFileFormSchema } from '#app/domain/orders/payout-statements/payout-statement-form.ts'
 import { openRows, type PayoutSummary } from '#app/domain/orders/payout-statements/payout-summary.ts'
-import { readPayoutFile } from '#app/domain/orders/payout-statements/read-payout-file.server.ts'
+import { readPayoutFilePage } from '#app/domain/orders/payout-statements/read-payout-file-page.server.ts'
 import { TAKE_BACK_FILE_MESSAGES } from '#app/domain/orders/payout-statements/remittance-reversal.ts'
 import { takeBackPayoutFile } from '#app/domain/orders/payout-statements/take-back-payout-file.server.ts'
 import { formatCount } from '#app/domain/text/format-count.ts'
@@ -29,10 +29,10 @@ import { Panel } from '#app/ui/kit/panel.tsx'
 import { RefusalNotice } from '#app/ui/kit/refusal-notice.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
-import { pageTitle } from '#app/ui/shared/page-title.ts'
+import { pageTitle } from '#app/ui/shared/page-title-and-meta.ts'
 import type { Route } from './+types/route.ts'
 import { BookedRemittances, CashToBook, TakeBackFile } from './cash-of-file.tsx'
-import { MissingMoneyOfFile } from './missing-money-of-file.tsx'
+import { MissingFromFile } from './missing-from-file.tsx'
 import { OpenRows } from './open-rows.tsx'
 import { PayoutCounts } from './payout-counts.tsx'
 
@@ -41,7 +41,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('St
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   await requireStaff(context, request, 'money')
   const { db, now } = shopOf(context)
-  const page = await readPayoutFile(db, params.id, now())
+  const page = await readPayoutFilePage(db, params.id, now())
   if (!page) throw data(null, { status: 404 })
   return page
 }
@@ -139,7 +139,7 @@ function Preview({ file, preview }: { file: PayoutFile; preview: PayoutPreview }
       </Panel>
       <CashToBook cash={cash} earlierPaise={earlierPaise} />
       <OpenRows rows={open} count={openRows(summary)} />
-      <MissingMoneyOfFile missing={missing} kind={file.kind} />
+      <MissingFromFile missing={missing} kind={file.kind} />
     </div>
   )
 }

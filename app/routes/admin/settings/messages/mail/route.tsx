@@ -6,9 +6,9 @@ import { mailBrand } from '#app/domain/notifications/templates/mail-brand.ts'
 import { isMailKind, MAILS, type MailKind } from '#app/domain/notifications/templates/mails.ts'
 import { mailFormSchema, testMailFormSchema } from '#app/domain/notifications/templates/message-editor-form.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
-import { withoutExamples } from '#app/domain/settings/store-details/example-store-fields.ts'
+import { withoutExamples } from '#app/domain/settings/store-details/without-example-store-fields.ts'
 import { changeMailTemplate } from '#app/domain/settings/texts/change-message-template.server.ts'
-import { DEFAULT_MAIL_TEMPLATE } from '#app/domain/settings/texts/default-message-template.ts'
+import { UNEDITED_MAIL_TEMPLATE } from '#app/domain/settings/texts/unedited-message-template.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm } from '#app/http/forms/form.server.ts'
@@ -28,7 +28,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const store = withoutExamples(settings.store, shop.demo)
   return {
     kind,
-    own: settings.mails[kind] ?? DEFAULT_MAIL_TEMPLATE,
+    own: settings.mails[kind] ?? UNEDITED_MAIL_TEMPLATE,
     preview: await readMailPreview(shop, kind, { settings, staff: user, orderId: orderIn(request) }),
     brand: mailBrand(brandOf(settings), store, { origin: shop.origin, files: shop.pictures.address }),
     email: store.email,

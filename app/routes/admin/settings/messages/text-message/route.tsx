@@ -9,7 +9,7 @@ import {
 import { isTextKind, TEXT_MESSAGES, type TextKind } from '#app/domain/notifications/templates/text-messages.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { changeTextTemplate } from '#app/domain/settings/texts/change-message-template.server.ts'
-import { DEFAULT_MESSAGE_TEMPLATE } from '#app/domain/settings/texts/default-message-template.ts'
+import { UNEDITED_MESSAGE_TEMPLATE } from '#app/domain/settings/texts/unedited-message-template.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm } from '#app/http/forms/form.server.ts'
@@ -30,7 +30,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { templates } = shop.sms
   return {
     kind,
-    own: settings.messages[kind] ?? DEFAULT_MESSAGE_TEMPLATE,
+    own: settings.messages[kind] ?? UNEDITED_MESSAGE_TEMPLATE,
     shopName: settings.store.name,
     host: new URL(shop.origin).hostname,
     preview: await readTextPreview(shop, kind, { settings, staff: user, orderId: orderIn(request) }),
