@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { NEW_CATEGORY } from '#app/domain/catalogue/categories/category.ts'
-import { labelOfField } from '#app/domain/catalogue/product/product-fields.ts'
+import { LABEL_ROW_FIELDS, labelOfField } from '#app/domain/catalogue/product/product-fields.ts'
 import { kindKey, kindLabel, parseKinds } from '#app/domain/catalogue/product/product-kinds.ts'
 import { FORMER_NO_ALLERGEN, NO_ALLERGEN } from '#app/domain/catalogue/product-presets/product-preset.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
@@ -86,7 +86,9 @@ export function LabelSection({ sellsNuts }: { sellsNuts: boolean }) {
         {sellsNuts ? null : <AllergenNote />}
         <ProductField name="shelfLifeMonths" className="half" inputMode="numeric" hint="Months from packing." />
         <ProductLine name="packedBy" className={HALF_LINE} optional hint="Empty: your shop, as in Settings." />
-        <ProductLine name="storage" className={HALF_LINE} optional />
+        {LABEL_ROW_FIELDS.map((name) => (
+          <ProductLine key={name} name={name} className={HALF_LINE} optional />
+        ))}
         <ProductLine name="importedBy" className={HALF_LINE} hint="Name and address, when it comes from abroad." />
       </div>
     </Panel>
