@@ -49,7 +49,7 @@ export type MessagePreview = {
   chosen: string | null
 }
 
-/** What became of a test message, for the owner. */
+/** The outcome of a test message, for the owner. */
 export type TestAnswer = { test: { isSent: boolean; message: string } }
 
 type SendTestProps = {
