@@ -1,7 +1,7 @@
 import { useFetcher } from 'react-router'
 import { Button } from '#app/ui/kit/button.tsx'
 
-/** What became of a test message, for the owner. */
+/** The outcome of a test message, for the owner. */
 export type TestAnswer = { test: { isSent: boolean; message: string } }
 
 type Props = {
