@@ -16,8 +16,8 @@ import { MetaTagsSection, type MetaTagsSite } from './meta-tags-section.tsx'
 import { PriceSection } from './price-section.tsx'
 import { ProductField, ProductLine, ProductText } from './product-field.tsx'
 import { FormValues, fieldId, NEEDED_TO_PUBLISH, type ProductGroups } from './product-form-context.ts'
+import type { UsualSizes } from './sold-in-boxes.ts'
 import { TaxSection } from './tax-section.tsx'
-import type { UsualSizes } from './use-linked-prices.ts'
 import { UsualFactsPanel } from './usual-facts-panel.tsx'
 
 type Props = {
