@@ -1,6 +1,6 @@
 import { foldText } from '#app/domain/catalogue/search/fold-text.ts'
 import type { BillingFields } from '#app/domain/identity/profile/address.ts'
-import { cleanPhone } from '#app/domain/identity/profile/phone.ts'
+import { cleanPhone } from '#app/domain/identity/profile/typed-phone.ts'
 import type { Order } from './order.ts'
 import { orderCode, parseOrderNumberParts } from './order-number.ts'
 
