@@ -6,8 +6,8 @@ import type { StoreSettings } from '#app/domain/settings/settings.ts'
 import { findSettingsGroup } from '#app/domain/settings/settings-store.server.ts'
 import { withoutExamples } from '#app/domain/settings/store-details/without-example-store-fields.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { findPrintChoice, upsertPrintChoice } from '../document-print-store.server.ts'
 import type { StickerCheck } from '../document-renderer.ts'
+import { findPrintChoice, upsertPrintChoice } from '../print-choice-store.server.ts'
 import type { PrintedFile } from '../render-documents.server.ts'
 import {
   type PackSticker,
