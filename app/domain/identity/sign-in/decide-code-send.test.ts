@@ -3,11 +3,10 @@ import { DAYS, HOURS, later, MINUTES } from '#app/domain/time/instant.ts'
 import {
   beyondCapShare,
   type CodeRequester,
-  decideSend,
-  prefixOf,
+  decideCodeSend,
   resendAfterSeconds,
   type SendHistory,
-} from './code-limits.ts'
+} from './decide-code-send.ts'
 
 const AT = '2026-11-20T12:00:00.000Z'
 const ago = (milliseconds: number) => later(AT, -milliseconds)
@@ -24,7 +23,7 @@ const nothing: SendHistory = {
 }
 const anybody: CodeRequester = { isLocalDemo: false, isTrusted: false, isKnown: false, solvedHard: false, cap: 500 }
 const decide = (history: Partial<SendHistory>, requester: Partial<CodeRequester> = {}) =>
-  decideSend({ ...nothing, ...history }, AT, { ...anybody, ...requester })
+  decideCodeSend({ ...nothing, ...history }, AT, { ...anybody, ...requester })
 
 describe('the gap between codes to one phone: 30, 60, 120 seconds', () => {
   test.each([
@@ -109,5 +108,3 @@ test.each([
 ])('after codes at %j the next may be sent in %i s', (sends, seconds) =>
   expect(resendAfterSeconds(sends, AT)).toBe(seconds),
 )
-
-test('the prefix is the phone without its last four digits', () => expect(prefixOf('+919876543210')).toBe('+91987654'))
