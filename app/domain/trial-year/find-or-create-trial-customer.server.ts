@@ -1,6 +1,7 @@
 import { inTransaction } from '#app/db/db.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
-import { addAddress, findOrCreateCustomer } from '#app/domain/identity/customers/find-or-create-customer.server.ts'
+import { addCustomerAddress } from '#app/domain/identity/customers/add-customer-address.server.ts'
+import { findOrCreateCustomer } from '#app/domain/identity/customers/find-or-create-customer.server.ts'
 import type { User } from '#app/domain/identity/user.ts'
 import { registeredAddress } from '#app/domain/settings/store-details/format-store-address.ts'
 import type { TrialContext } from './trial-context.ts'
@@ -18,7 +19,7 @@ export async function findOrCreateTrialCustomer(trial: TrialContext, index: numb
     const context = auditContext(shop)
     const created = await findOrCreateCustomer(tx, { ownerPhones: [] }, person, context)
     if (!created.ok) throw new Error(`No trial customer: ${created.reason}`)
-    const saved = await addAddress(tx, created.value, address, context)
+    const saved = await addCustomerAddress(tx, created.value, address, context)
     return { ...created.value, phoneVerified: true, addresses: [saved], defaultAddressId: saved.id }
   })
   trial.customers.set(index, user)
