@@ -34,7 +34,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
-const loadDeferredParts = () => import('#app/ui/shop/layout/parts-after-first-paint.tsx')
+const loadPartsAfterFirstPaint = () => import('#app/ui/shop/layout/parts-after-first-paint.tsx')
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.store.name ?? '' }]
 
@@ -91,7 +91,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   useScrollAndFocus()
   useFlashToast()
   usePressReplay()
-  const { Lazy: AfterFirstPaint, prefetch } = useLazyOnInteraction(loadDeferredParts)
+  const { Lazy: AfterFirstPaint, prefetch } = useLazyOnInteraction(loadPartsAfterFirstPaint)
   useOnIdle(prefetch)
   const isLeaving = useFullPageLoadForSignIn(loaderData.hostedSignIn !== null)
   return (

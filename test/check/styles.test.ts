@@ -55,7 +55,7 @@ const COMPOSED: Record<string, RegExp> = {
   'app/ui/kit/badge.tsx': new RegExp(`^(${BADGE_KINDS.join('|')}|full|ring|half)$`),
   'app/ui/kit/button.tsx': /^(primary|secondary|quiet|text|destructive)$/,
   'app/ui/kit/sheet.tsx': /^(left|bottom|right)$/,
-  'app/routes/account/order/route.tsx': /^is-(done|current|upcoming)$/,
+  'app/routes/account/order/order-steps.tsx': /^is-(done|current|upcoming)$/,
   'app/routes/dev/kit/section.tsx': /^(small|middle|wide)$/,
 }
 

@@ -1,4 +1,3 @@
-import type { AdminProduct } from '#app/domain/catalogue/product/admin-list/admin-product.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 
@@ -8,9 +7,4 @@ type Props = { product: { publishedAt: Instant | null; archivedAt: Instant | nul
 export function ProductStatusBadge({ product }: Props) {
   if (product.archivedAt) return <Badge kind="warn">Archived</Badge>
   return product.publishedAt ? <Badge kind="ok">Published</Badge> : <Badge kind="quiet">Draft</Badge>
-}
-
-/** The title of a product in the list. */
-export function productTitle(product: Pick<AdminProduct, 'name'>): string {
-  return product.name || 'Unnamed draft'
 }
