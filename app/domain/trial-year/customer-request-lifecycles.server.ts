@@ -74,7 +74,7 @@ const QUESTIONS = [
 ] as const
 
 /** A message to the shop: read, answered and settled within two days. */
-export async function* ticketLifecycle({ shop }: TrialContext, user: User, random: SeededRandom): Lifecycle {
+async function* ticketLifecycle({ shop }: TrialContext, user: User, random: SeededRandom): Lifecycle {
   const request = { ...random.pick(QUESTIONS), name: user.name, phone: user.phone, email: null, orderId: null }
   const opened = await openTicket(shop, user, request)
   if (!opened.ok) return
@@ -87,7 +87,7 @@ export async function* ticketLifecycle({ shop }: TrialContext, user: User, rando
 }
 
 /** A request for a taste: 30 g sent, or declined. */
-export async function* sampleLifecycle(trial: TrialContext, user: User, random: SeededRandom): Lifecycle {
+async function* sampleLifecycle(trial: TrialContext, user: User, random: SeededRandom): Lifecycle {
   const { shop, products } = trial
   const asked = await requestSample(shop, user, random.pick(products).id, user.defaultAddressId ?? '')
   if (!asked.ok) return
