@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { giveConsent, listOpenConsents } from '#app/domain/consents/change-consent.server.ts'
+import { giveConsent } from '#app/domain/consents/change-consent.server.ts'
+import { listOpenConsents } from '#app/domain/consents/list-open-consents.server.ts'
 import { createCoupon } from '#app/domain/coupons/change-coupons.server.ts'
 import { blockCod } from '#app/domain/identity/customers/block-cod.server.ts'
 import { saveAddress } from '#app/domain/identity/profile/save-address.server.ts'
