@@ -2,8 +2,9 @@ import { Sheet } from '#app/ui/kit/sheet.tsx'
 import { Logo } from '#app/ui/shared/logo.tsx'
 import { useSession } from '#app/ui/shared/session-provider.tsx'
 import { useSite } from '#app/ui/shared/site-context.ts'
+import { InstallButton } from './install-button.tsx'
 import { LogoutButton } from './logout-button.tsx'
-import { ACCOUNT_ENTRIES, AdminLinks, InstallButton, MenuLinks, menuEntryOf, SIGN_IN_ENTRY } from './menu-links.tsx'
+import { ACCOUNT_ENTRIES, AdminLinks, MenuLinks, menuEntryOf, SIGN_IN_ENTRY } from './menu-links.tsx'
 
 const [PROFILE] = ACCOUNT_ENTRIES
 

@@ -1,7 +1,7 @@
 import type { Paise } from '#app/domain/money/money.ts'
 import { type PackSize, packsLeft } from '#app/domain/pack-size/pack-size.ts'
 import type { Grams } from '#app/domain/pack-size/weight.ts'
-import type { Pack, Product } from './product.ts'
+import type { Pack } from './product.ts'
 
 /** The number of packs left is shown only up to this many. */
 const LOW_STOCK_PACKS = 5
@@ -25,12 +25,4 @@ export function packSaving(
   const times = pack.grams / small.grams
   const paise = small.pricePaise * times - pack.pricePaise
   return Number.isInteger(times) && paise > 0 ? { paise, times, weight: small.weight } : null
-}
-
-/**
- * The pack that a page selects first: the wanted one, sold out or not, since a link to a pack must show that pack; else
- * the lightest, which is in stock whenever another is and costs least.
- */
-export function preselectedPack({ packs }: Pick<Product, 'packs'>, wanted: string | null): Pack | undefined {
-  return packs.find((pack) => pack.weight === wanted) ?? packs[0]
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { packSaving, preselectedPack, stockText } from './pack-choice.ts'
+import { packSaving, stockText } from './pack-stock-and-saving.ts'
 import type { Pack } from './product.ts'
 
 const packs: Pack[] = [
@@ -32,19 +32,5 @@ describe('stock as text', () => {
     [0, '250g', 'Sold out'],
   ] as const)('%i g as %s: %s', (grams, weight, words) => {
     expect(stockText(grams, weight)).toBe(words)
-  })
-})
-
-describe('the pack a page shows first', () => {
-  test.each(['250g', '500g', '1kg'])('is the one asked for: %s', (wanted) => {
-    expect(preselectedPack({ packs }, wanted)?.weight).toBe(wanted)
-  })
-
-  test.each([null, '', '2kg', '750g'])('is the lightest when %s is asked for', (wanted) => {
-    expect(preselectedPack({ packs }, wanted)?.weight).toBe('250g')
-  })
-
-  test('is none when the product has no packs', () => {
-    expect(preselectedPack({ packs: [] }, null)).toBeUndefined()
   })
 })

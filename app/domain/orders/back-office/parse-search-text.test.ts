@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseSearchText } from './order-search-terms.ts'
+import { parseSearchText } from './parse-search-text.ts'
 
 test.each([
   ['MW-7K3M-9QXF', ['mw7k3m9qxf'], true],

@@ -13,9 +13,9 @@ import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { poolOf } from '#test/shop/stock-pools.ts'
 import { decideEdit } from './decide-edit.ts'
 import { editOrder } from './edit-order.server.ts'
-import { waiveOrUndoEdit } from './end-unpaid-edit.server.ts'
 import type { EditLine } from './order-edit.ts'
 import { sumWaived } from './order-edit-store.server.ts'
+import { waiveOrUndoEdit } from './waive-or-undo-edit.server.ts'
 
 const HALVES = { productId: '1', weight: '500g', quantity: 2 } as const
 const OTHER = { productId: '2', weight: '250g', quantity: 1 } as const

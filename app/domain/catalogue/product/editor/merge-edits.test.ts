@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mergeEdits } from './product-edit-as-text.ts'
+import { mergeEdits } from './merge-edits.ts'
 
 const SEEN = { name: 'Almonds', grade: 'AAA', allergen: 'Tree nuts' }
 
