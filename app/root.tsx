@@ -10,7 +10,8 @@ import { gstSchemeAt, schemeRules } from '#app/domain/settings/tax/gst-scheme.ts
 import { shopOf } from '#app/http/context/router-context.ts'
 import styles from '#app/styles/app.css?url'
 import { Spinner } from '#app/ui/kit/spinner.tsx'
-import { useLazyOnInteraction, useOnIdle } from '#app/ui/kit/use-lazy-component.ts'
+import { useLazyOnInteraction } from '#app/ui/kit/use-lazy-component.ts'
+import { useOnIdle } from '#app/ui/kit/use-on-idle.ts'
 import { DemoBanner } from '#app/ui/shared/document/demo-banner.tsx'
 import { ErrorScreen } from '#app/ui/shared/document/error-screen.tsx'
 import { InlinedStylesheet } from '#app/ui/shared/document/inlined-stylesheet.tsx'
@@ -34,7 +35,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
-const loadDeferredParts = () => import('#app/ui/shop/layout/parts-after-first-paint.tsx')
+const loadPartsAfterFirstPaint = () => import('#app/ui/shop/layout/parts-after-first-paint.tsx')
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.store.name ?? '' }]
 
@@ -91,7 +92,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   useScrollAndFocus()
   useFlashToast()
   usePressReplay()
-  const { Lazy: AfterFirstPaint, prefetch } = useLazyOnInteraction(loadDeferredParts)
+  const { Lazy: AfterFirstPaint, prefetch } = useLazyOnInteraction(loadPartsAfterFirstPaint)
   useOnIdle(prefetch)
   const isLeaving = useFullPageLoadForSignIn(loaderData.hostedSignIn !== null)
   return (

@@ -55,13 +55,13 @@ const COMPOSED: Record<string, RegExp> = {
   'app/ui/kit/badge.tsx': new RegExp(`^(${BADGE_KINDS.join('|')}|full|ring|half)$`),
   'app/ui/kit/button.tsx': /^(primary|secondary|quiet|text|destructive)$/,
   'app/ui/kit/sheet.tsx': /^(left|bottom|right)$/,
-  'app/routes/account/order/route.tsx': /^is-(done|current|upcoming)$/,
+  'app/routes/account/order/order-steps.tsx': /^is-(done|current|upcoming)$/,
   'app/routes/dev/kit/section.tsx': /^(small|middle|wide)$/,
 }
 
 /** Classes without a style, with the reason. */
 const UNSTYLED: Record<string, string> = {
-  'app/ui/shop/sign-in/code-step.tsx .bot-check': 'browser tests find the place of the bot check by it',
+  'app/ui/shop/sign-in/bot-check-container.tsx .bot-check': 'browser tests find the place of the bot check by it',
 }
 
 // The page of another company and mails have styles of their own.

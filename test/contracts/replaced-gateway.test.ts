@@ -7,7 +7,7 @@ import { readConnectionViews } from '#app/domain/connections/read-connection-vie
 import { testConnection } from '#app/domain/connections/test-connection.server.ts'
 import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
 import { findPaymentRedirect } from '#app/domain/orders/payment/find-payment-redirect.server.ts'
-import { pollGateway } from '#app/domain/orders/payment/handle-gateway-event.server.ts'
+import { pollGateway } from '#app/domain/orders/payment/poll-gateway.server.ts'
 import { startPayment } from '#app/domain/orders/payment/start-payment.server.ts'
 import { sendRefunds } from '#app/domain/orders/refund/send-refunds.server.ts'
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'

@@ -24,12 +24,15 @@ test('shows an error when a part of the page cannot be fetched, also before the 
 }, async ({ page }) => {
   await page.route('**/assets/side-menu-*.js', (route) => route.abort())
   const failed = page.waitForEvent('requestfailed')
-  await page.route('**/assets/deferred-parts-*.js', async (route) => {
+  let wereDelayed = false
+  await page.route('**/assets/late-*.js', async (route) => {
     await failed
+    wereDelayed = true
     await route.continue()
   })
   await openPage(page, '/')
   await page.getByRole('button', { name: BUTTON_TEXTS.menu }).click()
   await expect(toast(page, TOAST_TEXTS.partNotLoaded)).toBeVisible()
+  expect(wereDelayed).toBe(true)
   await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible()
 })

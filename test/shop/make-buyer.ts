@@ -6,26 +6,9 @@ import type { Buyer } from '#app/domain/orders/checkout/load-order-facts.server.
 import { placeOrder } from '#app/domain/orders/checkout/place-order.server.ts'
 import { quoteCheckout } from '#app/domain/orders/checkout/quote-checkout.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { IN_DELHI } from '#test/data/addresses.ts'
 import { newPhone } from '#test/data/new-phone.ts'
 import { expectOk } from '#test/expect-ok.ts'
-
-/** An address near the shop: the cheapest to deliver to. */
-export const IN_DELHI: AddressFields = {
-  type: 'Home',
-  fullName: 'Asha Rao',
-  phone: '+919812345678',
-  altPhone: null,
-  company: null,
-  gstin: null,
-  house: '12B, Lotus Court',
-  street: 'Chandni Chowk',
-  landmark: null,
-  locality: null,
-  city: 'New Delhi',
-  district: null,
-  state: '07',
-  pincode: '110006',
-}
 
 /** A signed-in user with a fresh code, one address and these packs in the cart. */
 export async function makeBuyer(

@@ -62,7 +62,7 @@ function drawFoot(pdf: Pdf, document: TaxDocument, box: Box): number {
 // The room for a signature, also where somebody signs by hand.
 const SIGNATURE_ROOM = 40
 
-/** For whom a paper is signed, the signature or room for it, and the line below. */
+/** For whom a document is signed, the signature or room for it, and the line below. */
 function drawSignatory(pdf: Pdf, name: string, signature: string | null, box: Box): void {
   const y = drawText(pdf, `For ${name}`, box, { size: 9, font: 'strong', align: 'right' }) + 4
   if (signature) {

@@ -162,7 +162,7 @@ onBothDatabases((open) => {
     expect(outside.sms).toEqual([])
   })
 
-  test('what became of offers is known for a year, without their texts', async () => {
+  test('the outcome of offers is kept for a year, without their texts', async () => {
     const { shop, clock } = await open()
     await makeAgreedShoppers(shop, 1)
     const { id } = await startNewCampaign(shop)

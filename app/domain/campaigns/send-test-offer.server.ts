@@ -17,7 +17,7 @@ type TestOfferReason = keyof typeof TEST_OFFER_MESSAGES
 
 /**
  * Sends a campaign to its author's own phone or confirmed address, by one of its channels. It counts as no offer.
- * Returns what became of it. Refuses `no-address` for a mail without a confirmed address, and `too-many-requests`.
+ * Returns the outcome. Refuses `no-address` for a mail without a confirmed address, and `too-many-requests`.
  */
 export async function sendTestOffer(
   shop: Shop,

@@ -7,6 +7,7 @@ import { versionedCache } from '#app/domain/versioned-cache.server.ts'
 import { type Catalogue, catalogueOf, prepareCatalogue, withStockLevels } from './catalogue.ts'
 import { listCategories } from './categories/category-store.server.ts'
 import { listPublishedCollections } from './collections/collection-store.server.ts'
+import { findProductOfKey } from './product/named-product-store.server.ts'
 import type { Product } from './product/product.ts'
 import {
   type CatalogueFingerprint,
@@ -17,7 +18,6 @@ import {
   listRateStarts,
   listStockLevels,
 } from './product/published-product-store.server.ts'
-import { findProductOfKey } from './product/slug-store.server.ts'
 import { SAMPLE_PRODUCTS } from './sample-products/sample-products.ts'
 
 /** The catalogue that shoppers see. `buyable` is false while the products cannot be read. */

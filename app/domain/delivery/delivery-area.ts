@@ -5,9 +5,8 @@ import { hasPinCodeBetween, isPinCodeListed } from '#app/domain/settings/deliver
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { type GstSettings, gstSchemeAt, schemeRules } from '#app/domain/settings/tax/gst-scheme.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
-import { type Destination, type ZoneRules, zoneOfDestination, zonesOfShop } from './destination-zone.ts'
+import { type Destination, isBeyondState, type ZoneRules, zoneOfDestination, zonesOfShop } from './destination-zone.ts'
 import { STATES, stateName } from './indian-state.ts'
-import { isBeyondState } from './zone-labels.ts'
 
 /**
  * The zones that a shop delivers to at an instant: where its scheme allows no other state, those that lie in its own, and

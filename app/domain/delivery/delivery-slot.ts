@@ -34,7 +34,7 @@ export function slotText(slot: DeliverySlot): string {
   return `${formatDay(slot.start)}, ${hoursText(slot)}`
 }
 
-/** A slot in few words, for messages, lists and papers: Sat 21 Nov, 10 am to 1 pm. */
+/** A slot in few words, for messages, lists and documents: Sat 21 Nov, 10 am to 1 pm. */
 export function shortSlotText(slot: DeliverySlot): string {
   const [weekday = '', day, month = ''] = formatDay(slot.start).split(' ')
   return `${weekday.slice(0, 3)} ${day} ${month.slice(0, 3)}, ${hoursText(slot)}`

@@ -12,6 +12,9 @@ export type Destination = { state: string; pincode: string }
 // Gurugram, Ghaziabad and Noida.
 const METRO_AREAS: readonly (readonly string[])[] = [['110', '1210', '1220', '2010', '2013']]
 
+/** The zones within the shop's own state, apart from the owner's PIN codes. */
+const OWN_STATE_ZONES: readonly ZoneName[] = ['local', 'state']
+
 /** The settings that decide zones: where the shop is, and the owner's PIN codes of each zone. */
 export type ZoneRules = { store: Destination; delivery: Pick<DeliverySettings, 'zonePins'> }
 
@@ -34,6 +37,11 @@ export function zoneOfDestination(to: Destination, { store: shop, delivery }: Zo
  */
 export function zonesOfShop({ store, delivery }: ZoneRules): readonly ZoneName[] {
   return ZONES.filter((zone) => zone !== 'metro' || isMetro(store.pincode) || delivery.zonePins.metro.length > 0)
+}
+
+/** Whether a zone lies in other states. */
+export function isBeyondState(zone: ZoneName): boolean {
+  return !OWN_STATE_ZONES.includes(zone)
 }
 
 function isSpecial(pincode: string): boolean {

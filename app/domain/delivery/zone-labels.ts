@@ -34,14 +34,6 @@ const REMOTE: readonly { name: string; states: readonly string[] }[] = [
   { name: 'the islands', states: ISLANDS },
 ]
 
-/** The zones within the shop's own state, apart from the owner's PIN codes. */
-const OWN_STATE_ZONES: readonly ZoneName[] = ['local', 'state']
-
-/** Whether a zone lies in other states. */
-export function isBeyondState(zone: ZoneName): boolean {
-  return !OWN_STATE_ZONES.includes(zone)
-}
-
 /** What a zone covers as shoppers read it: its area, seen from the shop's own state, and the owner's PIN codes. */
 export function zoneForShoppers(zone: ZoneName, { store, delivery }: ZoneRules): string {
   const area = zone === 'special' ? remoteAreas(store.state) : FOR_SHOPPERS[zone]

@@ -5,14 +5,14 @@ import { findSettingsGroup } from '#app/domain/settings/settings-store.server.ts
 import type { Shop } from '#app/domain/shop.ts'
 import type { LetterheadLogo } from './document-contents.ts'
 
-/** The signature as a WebP, or null when there is none: then papers are signed by hand. */
+/** The signature as a WebP, or null when there is none: then documents are signed by hand. */
 export async function readSignature({ db, pictures }: Pick<Shop, 'db' | 'pictures'>): Promise<Uint8Array | null> {
   return readDocumentPicture(pictures, (await findSettingsGroup(db, 'tax')).signature)
 }
 
 /**
  * The logo of the letterheads that name the shop as it is called today, or null when there is none: then its name is
- * printed, as on papers issued under another name
+ * printed, as on documents issued under another name
  * (docs/decisions/0117-the-logo-on-papers.md).
  */
 export async function readLetterheadLogo(

@@ -25,6 +25,7 @@ import { firstScheme, type GstScheme } from '#app/domain/settings/tax/gst-scheme
 import type { Shop } from '#app/domain/shop.ts'
 import { indianDay } from '#app/domain/time/indian-day.ts'
 import { DAYS } from '#app/domain/time/instant.ts'
+import { IN_BENGALURU } from '#test/data/addresses.ts'
 import { FULL_EDIT } from '#test/data/full-product-edit.ts'
 import { ISSUED_INVOICE, invoicedOrder } from '#test/data/invoiced-order.ts'
 import { expectOk } from '#test/expect-ok.ts'
@@ -39,7 +40,6 @@ import { saveSettings } from './save-settings.server.ts'
 import { undoSettings } from './undo-settings.server.ts'
 
 const CART = [{ productId: '1', weight: '500g', quantity: 2 }] as const
-const IN_BENGALURU = { city: 'Bengaluru', state: '29', pincode: '560001' }
 const GSTIN = '07AAACM1234A1ZA'
 const ELECTRONIC = { copy: 'electronic', signature: null } as const
 const OF_GST = /GST|HSN|\btax|bill of supply|place of supply|reverse charge|composition|\b(?:PAC|OTH)\b/i

@@ -22,7 +22,7 @@ function trickle(bytes: number, seconds: number): ReadableStream<Uint8Array> {
   })
 }
 
-/** What became of a body, and after how many seconds. */
+/** The outcome of a body, and after how many seconds. */
 async function readAfter(body: ReadableStream<Uint8Array>, speed: typeof SPEED | null) {
   const startedAt = performance.now()
   const reading = readBody(body, 1_000_000, speed).then((read) => ({

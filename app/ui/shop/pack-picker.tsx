@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
-import { packSaving, preselectedPack, stockText } from '#app/domain/catalogue/product/pack-choice.ts'
+import { packSaving, stockText } from '#app/domain/catalogue/product/pack-stock-and-saving.ts'
+import { preselectedPack } from '#app/domain/catalogue/product/preselected-pack.ts'
 import type { Pack } from '#app/domain/catalogue/product/product.ts'
 import { formatMoney, formatPaise } from '#app/domain/money/money.ts'
 import { pricePer100g } from '#app/domain/money/unit-price.ts'

@@ -1,5 +1,5 @@
 import { changeBilling } from '#app/domain/orders/editing/change-billing.server.ts'
-import { waiveOrUndoEdit } from '#app/domain/orders/editing/end-unpaid-edit.server.ts'
+import { waiveOrUndoEdit } from '#app/domain/orders/editing/waive-or-undo-edit.server.ts'
 import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
 import { handlePaymentEvent } from '#app/domain/orders/payment/handle-payment-event.server.ts'
 import { startPayment } from '#app/domain/orders/payment/start-payment.server.ts'

@@ -7,6 +7,7 @@ import { handleRefundEvent } from '#app/domain/orders/refund/handle-refund-event
 import { sendRefunds } from '#app/domain/orders/refund/send-refunds.server.ts'
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
 import { monthOfInstant } from '#app/domain/time/calendar-month.ts'
+import { IN_BENGALURU } from '#test/data/addresses.ts'
 import { expectedBooks } from '#test/oracles/books-oracle.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { makeBuyer, place } from '#test/shop/make-buyer.ts'
@@ -198,6 +199,6 @@ onBothDatabases((open, engine) => {
 const stateOf = (state: string) =>
   ({
     '07': {},
-    '29': { state, city: 'Bengaluru', pincode: '560001' },
+    '29': IN_BENGALURU,
     '27': { state, city: 'Mumbai', pincode: '400001' },
   })[state] ?? {}

@@ -12,7 +12,7 @@ const WAIT_MS = 1_500
 
 const NO_RATE = 'a courier gave no rate'
 
-type Asker = Pick<Shop, 'db' | 'now' | 'log' | 'courier'>
+type RateShop = Pick<Shop, 'db' | 'now' | 'log' | 'courier'>
 type SentGoods = { weightGrams: Grams; pincode: string }
 type Rules = Pick<Settings, 'store' | 'delivery'>
 
@@ -22,7 +22,7 @@ type Rules = Pick<Settings, 'store' | 'delivery'>
  * answer in 1.5 s, and null when there is none, the settings charge by the table, or no courier is connected. What
  * names no amount is charged by the table of zones. Why there is no rate of the courier is logged, once.
  */
-export async function findOrAskCourierRate(shop: Asker, goods: SentGoods, rules: Rules): Promise<QuotedRate | null> {
+export async function findOrAskCourierRate(shop: RateShop, goods: SentGoods, rules: Rules): Promise<QuotedRate | null> {
   const { courier } = shop
   if (!courier || rules.delivery.rates !== 'courier') return null
   const request = requestOf(goods, rules)

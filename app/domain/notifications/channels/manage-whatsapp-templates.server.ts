@@ -131,7 +131,7 @@ async function save(
 }
 
 /**
- * Sends a template with example values to the tester's own phone. Returns what became of it. Refuses `not-connected`,
+ * Sends a template with example values to the tester's own phone. Returns the outcome. Refuses `not-connected`,
  * `not-approved`, `not-fillable` and `too-many-requests`.
  */
 export async function sendTestWhatsapp(

@@ -3,7 +3,7 @@ import { DAYS, later } from '#app/domain/time/instant.ts'
 import { deleteOldMessages } from './outbox-store.server.ts'
 
 /**
- * Deletes messages without an order: sent ones after a day, given-up ones after 30 days, and what became of offers
+ * Deletes messages without an order: sent ones after a day, given-up ones after 30 days, and the outcomes of offers
  * after a year. Returns how many.
  */
 export function clearOutbox(shop: Pick<Shop, 'db' | 'now'>): Promise<number> {

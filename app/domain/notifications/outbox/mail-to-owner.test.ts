@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inTransaction } from '#app/db/db.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
-import { notifyOwnerOfRefund } from '#app/domain/orders/refund/notify-of-refund.server.ts'
+import { notifyOwnerOfRefund } from '#app/domain/orders/refund/notify-owner-of-refund.server.ts'
 import { parkMoney } from '#app/domain/payments/payment/park-money.server.ts'
 import { settingsGaps } from '#app/domain/settings/settings-gaps.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'

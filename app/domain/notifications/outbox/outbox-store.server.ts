@@ -147,7 +147,7 @@ export async function listMessagesOf(db: Db, orderId: string): Promise<QueuedMes
 }
 
 /**
- * Deletes messages without an order, sent or given up before an instant each. What became of an offer stays longer,
+ * Deletes messages without an order, sent or given up before an instant each. The outcome of an offer stays longer,
  * without its text, until `offers`. Returns how many.
  */
 export async function deleteOldMessages(

@@ -175,14 +175,13 @@ async function deliver(shop: Sender, message: QueuedMessage, offer: OfferRegistr
 }
 
 /**
- * What became of a message that was to be sent at once; `waiting` while another message is being sent to the same
+ * The outcome of a message that was to be sent at once; `waiting` while another message is being sent to the same
  * recipient.
  */
 export type SendOutcome = { is: 'sent' } | { is: 'waiting' } | { is: 'failed'; error: string; isRetried: boolean }
 
 /**
- * Queues a message and sends it without waiting for the job, which leaves it alone meanwhile. Returns what became of
- * it.
+ * Queues a message and sends it without waiting for the job, which leaves it alone meanwhile. Returns the outcome.
  */
 export async function sendAtOnce(shop: Sender, message: NewMessage): Promise<SendOutcome> {
   const claimed = await inTransaction(shop.db, async (tx) => {

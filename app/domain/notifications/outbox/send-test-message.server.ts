@@ -28,7 +28,7 @@ type Values = Readonly<Record<string, string>>
 
 /**
  * Sends a text message with the values of its preview to the tester's phone, from the given template, saved or not. It
- * keeps its kind, so that services of registered templates send it too. Returns what became of it. Refuses
+ * keeps its kind, so that services of registered templates send it too. Returns the outcome. Refuses
  * `too-many-requests` and `not-sendable`, with the error of the template.
  */
 export async function sendTestText(shop: Shop, actor: Tester, kind: TextKind, typed: string, values: Values): Tested {
@@ -41,7 +41,7 @@ export async function sendTestText(shop: Shop, actor: Tester, kind: TextKind, ty
 
 /**
  * Sends a mail with the values of its preview to the shop's own address, from the given template, saved or not, marked
- * as a test. Returns what became of it. Refuses `too-many-requests`, `no-address` and `not-sendable`, with the error of
+ * as a test. Returns the outcome. Refuses `too-many-requests`, `no-address` and `not-sendable`, with the error of
  * the template.
  */
 export async function sendTestMail(

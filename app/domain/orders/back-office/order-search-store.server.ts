@@ -6,12 +6,12 @@ import { startOfIndianDay } from '#app/domain/time/indian-day.ts'
 import { DAYS, later } from '#app/domain/time/instant.ts'
 import type { Order } from '../order/order.ts'
 import { listOrdersByIds } from '../order/order-read-store.server.ts'
-import { parseSearchText } from '../order/order-search-terms.ts'
 import { countSearchTerms, hasCommonTerm, hasRareTerm } from '../order/order-search-terms-store.server.ts'
 import { hasGroup, statusList } from '../order/order-sql-conditions.server.ts'
 import { ORDER_STATUSES, type OrderStatus } from '../order/order-status.ts'
 import { ORDER_GROUPS, type OrderGroup } from '../order/order-status-handling.ts'
 import { type OrderQuery, type OrderSort, sortOf } from './order-query.ts'
+import { parseSearchText } from './parse-search-text.ts'
 
 /** Lists and tabs are counted up to here; a plus stands for more. */
 export const MAX_COUNTED = 10_000

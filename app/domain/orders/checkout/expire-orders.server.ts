@@ -12,7 +12,7 @@ import { isPayable, type Order } from '../order/order.ts'
 import { lockOrder } from '../order/order-read-store.server.ts'
 import { STATUS_HANDLING } from '../order/order-status-handling.ts'
 import { listOverdueOrderIds } from '../order/unpaid-order-store.server.ts'
-import { pollGateway } from '../payment/handle-gateway-event.server.ts'
+import { pollGateway } from '../payment/poll-gateway.server.ts'
 
 const BATCH_SIZE = 50
 

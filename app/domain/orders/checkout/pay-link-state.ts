@@ -35,11 +35,11 @@ export function payLinkState(
   return { state: 'to-pay', duePaise: edit.duePaise, until: edit.expiresAt, isMore: true, ...toSend(edit.lines) }
 }
 
-/** What became of the newest attempt to pay by a link. */
+/** The outcome of the newest attempt to pay by a link. */
 export type PayLinkAttempt = 'declined' | 'unanswered'
 
 /**
- * What became of the newest attempt to pay what a link asks for; null before the first. `isBack`: its shopper has just
+ * The outcome of the newest attempt to pay by a link; null before the first. `isBack`: its shopper has just
  * come back from the gateway, whose answer may be on its way.
  */
 export function payLinkAttempt(newest: Pick<Payment, 'status'> | undefined, isBack: boolean): PayLinkAttempt | null {

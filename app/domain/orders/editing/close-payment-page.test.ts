@@ -12,7 +12,7 @@ import { handlePaymentEvent } from '../payment/handle-payment-event.server.ts'
 import { reconcilePayments } from '../payment/reconcile-payments.server.ts'
 import { startPayment } from '../payment/start-payment.server.ts'
 import { editOrder } from './edit-order.server.ts'
-import { waiveOrUndoEdit } from './end-unpaid-edit.server.ts'
+import { waiveOrUndoEdit } from './waive-or-undo-edit.server.ts'
 
 const ALMONDS = { productId: '1', weight: '500g', quantity: 2 } as const
 

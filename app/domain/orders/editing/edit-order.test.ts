@@ -29,9 +29,9 @@ import { sendRefunds } from '../refund/send-refunds.server.ts'
 import { listMyOrders } from '../tracking/list-my-orders.server.ts'
 import { decideEdit } from './decide-edit.ts'
 import { editOrder } from './edit-order.server.ts'
-import { waiveOrUndoEdit } from './end-unpaid-edit.server.ts'
 import type { EditLine } from './order-edit.ts'
 import { findOpenEdit, sumWaived } from './order-edit-store.server.ts'
+import { waiveOrUndoEdit } from './waive-or-undo-edit.server.ts'
 
 const { maxPacks, maxGrams } = DEFAULT_SETTINGS.orders
 

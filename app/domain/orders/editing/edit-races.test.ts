@@ -14,7 +14,7 @@ import { handlePaymentEvent } from '../payment/handle-payment-event.server.ts'
 import { startPayment } from '../payment/start-payment.server.ts'
 import { decideEdit } from './decide-edit.ts'
 import { editOrder } from './edit-order.server.ts'
-import { waiveOrUndoEdit } from './end-unpaid-edit.server.ts'
+import { waiveOrUndoEdit } from './waive-or-undo-edit.server.ts'
 
 const ORDERED = [{ productId: '1', weight: '500g', quantity: 2 }] as const
 const EDITED = [

@@ -1,7 +1,7 @@
 import type { Db } from '#app/db/db.server.ts'
 import { findSettings, listOrderLetters } from '#app/domain/settings/settings-store.server.ts'
+import { listOrdersByAwb } from '../order/order-awb-store.server.ts'
 import { listOrdersByIds } from '../order/order-read-store.server.ts'
-import { listOrdersByAwb } from '../order/order-search-terms-store.server.ts'
 import { isUnassigned } from '../parcel/parcel.ts'
 import { listParcelsByOrder } from '../parcel/parcel-store.server.ts'
 import { MAX_SHIP_LINES, type PlannedParcel, parseShipList, planParcels } from './pasted-ship-list.ts'

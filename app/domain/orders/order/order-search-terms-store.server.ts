@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#app/db/db.server.ts'
-import { lockValue } from '#app/db/lock.server.ts'
 import { findOrder } from './order-read-store.server.ts'
-import { type SearchableOrder, searchTermsOf, toSearchTerm } from './order-search-terms.ts'
+import { type SearchableOrder, searchTermsOf } from './order-search-terms.ts'
 
 /** Writes the search terms of a new order. */
 export async function insertSearchTerms(tx: Tx, order: SearchableOrder): Promise<void> {
@@ -37,37 +36,6 @@ export async function countSearchTerms(db: Db, prefix: string, limit: number): P
     .select((eb) => eb.fn.countAll().as('total'))
     .executeTakeFirstOrThrow()
   return Number(total)
-}
-
-/** The orders of which a parcel has one of these AWBs, by AWB as a search term. */
-export async function listOrdersByAwb(db: Db, awbs: readonly string[]): Promise<Map<string, string>> {
-  return new Map((await listAwbs(db, awbs)).map(({ term, id }) => [term, id]))
-}
-
-/**
- * Another order of which a parcel has this AWB; null if none has. The AWB is locked until the transaction ends, so that of
- * two orders that get it at the same instant the later one finds the other.
- */
-export async function lockOtherOrderByAwb(tx: Tx, orderId: string, awb: string): Promise<string | null> {
-  const term = toSearchTerm(awb)
-  await lockValue(tx, 'awb', term)
-  return (await listAwbs(tx, [awb])).find((each) => each.term === term && each.id !== orderId)?.id ?? null
-}
-
-/** The AWBs, as search terms, of the orders that one of these AWBs finds. */
-async function listAwbs(db: Db, awbs: readonly string[]): Promise<{ term: string; id: string }[]> {
-  if (awbs.length === 0) return []
-  const rows = await db
-    .selectFrom('order_words')
-    .innerJoin('orders', 'orders.id', 'order_words.order_id')
-    .leftJoin('parcels', 'parcels.order_id', 'orders.id')
-    .select(['orders.id', 'orders.awb', 'parcels.awb as parcelAwb'])
-    .where('order_words.word', 'in', awbs.map(toSearchTerm))
-    .execute()
-  // The term may also have been a phone or another number of the order: only its AWBs are returned.
-  return rows.flatMap(({ id, awb, parcelAwb }) =>
-    [awb, parcelAwb].flatMap((each) => (each ? [{ term: toSearchTerm(each), id }] : [])),
-  )
 }
 
 /** Condition: the order has a term with this prefix. For prefixes of few orders: reads the index of terms. */

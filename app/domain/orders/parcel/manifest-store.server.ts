@@ -117,7 +117,7 @@ export async function claimCourierPickup(
 }
 
 /**
- * Records what became of the try of a pickup claimed until `leaseUntil`. A time set meanwhile, for parcels booked since, is
+ * Records the outcome of the try of a pickup claimed until `leaseUntil`. A time set meanwhile, for parcels booked since, is
  * kept.
  */
 export async function updateCourierPickupTry(

@@ -8,7 +8,7 @@ import { endUnpaidEdit } from '../editing/end-unpaid-edit.server.ts'
 import type { WaitingEdit } from '../editing/order-edit.ts'
 import { findOpenEdit, listOverdueEdits } from '../editing/order-edit-store.server.ts'
 import { lockOrder } from '../order/order-read-store.server.ts'
-import { pollGateway } from './handle-gateway-event.server.ts'
+import { pollGateway } from './poll-gateway.server.ts'
 
 const BATCH_SIZE = 50
 

@@ -2,7 +2,7 @@ import { tryConsumeRate } from '#app/domain/limits/consume-rate-limit.server.ts'
 import type { Payment } from '#app/domain/payments/payment/payment.ts'
 import { markPaymentPending } from '#app/domain/payments/payment/payment-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { pollGateway } from './handle-gateway-event.server.ts'
+import { pollGateway } from './poll-gateway.server.ts'
 
 // One map per open shop: tests have several shops in one process.
 const pollsByShop = new WeakMap<Shop['db'], Map<string, Promise<void>>>()

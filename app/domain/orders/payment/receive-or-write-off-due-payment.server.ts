@@ -19,10 +19,10 @@ import {
 import { isConfirmedReference, type ReferenceTaken } from '../fulfilment/payment-at-handover.ts'
 import { recordCounterPayment } from '../fulfilment/record-counter-payment.server.ts'
 import { duePaise } from '../order/cash-on-delivery/unpaid-delivery.ts'
-import { findPaymentStatus } from '../order/change-status.server.ts'
 import { insertEvent } from '../order/order-event-store.server.ts'
 import { lockOrder } from '../order/order-read-store.server.ts'
 import { updateOrder } from '../order/order-write-store.server.ts'
+import { findPaymentStatus } from '../order/refresh-payment-status.server.ts'
 
 /**
  * Records that a shopper has paid what is due of an order that was delivered unpaid, all of it and just now: cash into

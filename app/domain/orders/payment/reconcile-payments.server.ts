@@ -9,7 +9,7 @@ import {
 import type { Shop } from '#app/domain/shop.ts'
 import { later, MINUTES } from '#app/domain/time/instant.ts'
 import { closePaymentPage } from '../editing/close-payment-page.server.ts'
-import { pollGateway } from './handle-gateway-event.server.ts'
+import { pollGateway } from './poll-gateway.server.ts'
 
 /** After this long a check is repeated, if the gateway did not respond or the process died. */
 const LEASE = 2 * MINUTES

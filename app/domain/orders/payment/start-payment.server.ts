@@ -17,9 +17,9 @@ import type { Shop } from '#app/domain/shop.ts'
 import { later } from '#app/domain/time/instant.ts'
 import { isAwaited } from '../editing/order-edit.ts'
 import { findOpenEdit } from '../editing/order-edit-store.server.ts'
-import { refreshPaymentStatus } from '../order/change-status.server.ts'
 import type { Order } from '../order/order.ts'
 import { lockOrder } from '../order/order-read-store.server.ts'
+import { refreshPaymentStatus } from '../order/refresh-payment-status.server.ts'
 
 /** Why a payment cannot begin. */
 export const START_PAYMENT_MESSAGES = {

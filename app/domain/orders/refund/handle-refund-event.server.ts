@@ -23,12 +23,12 @@ import {
 } from '#app/domain/payments/refund/refund-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { later } from '#app/domain/time/instant.ts'
-import { refreshPaymentStatus } from '../order/change-status.server.ts'
 import { notifyShopper } from '../order/notify-shopper.server.ts'
 import type { Order } from '../order/order.ts'
 import { insertEvent } from '../order/order-event-store.server.ts'
 import { lockOrder } from '../order/order-read-store.server.ts'
-import { notifyOwnerOfRefund } from './notify-of-refund.server.ts'
+import { refreshPaymentStatus } from '../order/refresh-payment-status.server.ts'
+import { notifyOwnerOfRefund } from './notify-owner-of-refund.server.ts'
 import { decideRefundEventEffect, findRefundOf, RETRY_AFTER, type RefundEventEffect } from './refund-event-effect.ts'
 
 /**

@@ -16,10 +16,10 @@ import {
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { CODE_NEEDED_MESSAGE } from '#app/domain/step-up-freshness.ts'
-import { refreshPaymentStatus } from '../order/change-status.server.ts'
 import { notifyShopper } from '../order/notify-shopper.server.ts'
 import { insertEvent } from '../order/order-event-store.server.ts'
 import { lockOrder } from '../order/order-read-store.server.ts'
+import { refreshPaymentStatus } from '../order/refresh-payment-status.server.ts'
 
 /** Why a payout was not recorded. */
 export const PAY_OUT_MESSAGES = {

@@ -19,12 +19,12 @@ import type { Shop } from '#app/domain/shop.ts'
 import { CODE_NEEDED_MESSAGE } from '#app/domain/step-up-freshness.ts'
 import { issueCreditNote } from '../invoicing/issue-credit-note.server.ts'
 import { findCashDue } from '../order/cash-on-delivery/unpaid-delivery-store.server.ts'
-import { findPaymentStatus } from '../order/change-status.server.ts'
 import type { Order } from '../order/order.ts'
 import { insertEvent } from '../order/order-event-store.server.ts'
 import { lockOrder } from '../order/order-read-store.server.ts'
 import { isInPhase } from '../order/order-status.ts'
 import { insertChangedOrder, updateOrder } from '../order/order-write-store.server.ts'
+import { findPaymentStatus } from '../order/refresh-payment-status.server.ts'
 import { listParcelsOf, updateCashToCollect } from '../parcel/parcel-store.server.ts'
 import {
   type DecidedRefund,
@@ -33,7 +33,7 @@ import {
   type RefundInput,
   type RefundReason,
 } from './decide-refund.ts'
-import { notifyOfCredit } from './notify-of-refund.server.ts'
+import { notifyShopperOfDue } from './notify-shopper-of-due.server.ts'
 
 /** Why staff's refund was not made. */
 export const STAFF_REFUND_MESSAGES = {
@@ -61,7 +61,7 @@ export function refundByStaff(
       if (order.version !== input.version) return refused('changed-meanwhile')
       const refunded = await refundOrder(tx, order, input, context)
       if (!refunded.ok) return refunded
-      await notifyOfCredit(tx, shop, order, context)
+      await notifyShopperOfDue(tx, shop, order, context)
       return done(refunded.value.amountPaise)
     }),
   )

@@ -18,7 +18,7 @@ import { later, MINUTES } from '#app/domain/time/instant.ts'
 import { insertEvent } from '../order/order-event-store.server.ts'
 import { lockOrder } from '../order/order-read-store.server.ts'
 import { handleRefundEvent } from './handle-refund-event.server.ts'
-import { notifyOwnerOfRefund } from './notify-of-refund.server.ts'
+import { notifyOwnerOfRefund } from './notify-owner-of-refund.server.ts'
 import { MAX_UNANSWERED, refundKey } from './refund-event-effect.ts'
 
 const LEASE = 2 * MINUTES

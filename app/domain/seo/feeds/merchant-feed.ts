@@ -7,7 +7,7 @@ import { closedMessage } from '#app/domain/settings/opening/opening-status.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { deliveryDays, isPackInStock, maxDeliveryFee, packId, packUrl } from '../pack-offer.ts'
-import { type PictureBase, publicPictures } from '../sharing/open-graph-image.ts'
+import { type PictureBase, publicPictureUrls } from '../public-picture-urls.ts'
 import { type XmlElement, xmlPieces } from './xml.ts'
 
 type FeedContext = {
@@ -48,7 +48,7 @@ function* elementsOf(products: readonly Product[], context: FeedContext): Genera
 
 function itemsOf(product: Product, context: FeedContext): XmlElement[] {
   const { base, settings } = context
-  const [first, ...others] = publicPictures(product, base)
+  const [first, ...others] = publicPictureUrls(product, base)
   if (!first) return []
   const more = others.slice(0, MORE_PICTURES)
   const shared: XmlElement[] = [

@@ -8,7 +8,7 @@ import { POLICY_NAMES, type PolicyName } from '#app/domain/policies/policy-name.
 import { shownPolicy } from '#app/domain/policies/shown-policy.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
-import { type PictureBase, publicPictures } from '../sharing/open-graph-image.ts'
+import { type PictureBase, publicPictureUrls } from '../public-picture-urls.ts'
 import { writeXml, type XmlElement } from './xml.ts'
 
 /**
@@ -51,14 +51,14 @@ export function sitemapPages(
     ...grouped,
     ...products.map((product) => ({
       ...page(productPath(product), newest([product])),
-      pictures: () => publicPictures(product, base),
+      pictures: () => publicPictureUrls(product, base),
     })),
     page('/contact', null),
     ...(settings.brand.story ? [page(STORY_PATH, null)] : []),
     ...(entries.length > 0 ? [page(JOURNAL_PATH, newestOf(entries.map(({ changedAt }) => changedAt)))] : []),
     ...content.map(({ path, changedAt, picture }) => ({
       ...page(path, changedAt),
-      pictures: () => publicPictures({ image: picture, images: [] }, base),
+      pictures: () => publicPictureUrls({ image: picture, images: [] }, base),
     })),
     ...(Object.keys(POLICY_NAMES) as PolicyName[]).map((name) =>
       page(`/${name}`, shownPolicy(name, settings).inForceFrom),

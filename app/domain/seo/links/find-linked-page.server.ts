@@ -3,7 +3,7 @@ import {
   findShownCollection,
   listPublishedCollections,
 } from '#app/domain/catalogue/collections/collection-store.server.ts'
-import { findProductOfKey, listNamedProducts } from '#app/domain/catalogue/product/slug-store.server.ts'
+import { findProductOfKey, listNamedProducts } from '#app/domain/catalogue/product/named-product-store.server.ts'
 import { contentSlug, JOURNAL_PATH } from '#app/domain/content/page-or-journal-entry.ts'
 import { readPublishedContent, readPublishedPageOfSlug } from '#app/domain/content/read-content.server.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'

@@ -1,20 +1,16 @@
 import type { Brand } from '#app/domain/brand/brand.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
-import { altOf, picturesOf } from '#app/domain/catalogue/product/product-pictures.ts'
+import { altOf } from '#app/domain/catalogue/product/product-pictures.ts'
 import {
   builtInOpenGraphPath,
   hasOpenGraphFile,
   OPEN_GRAPH_FORMAT,
   openGraphFileOfUpload,
 } from '#app/domain/pictures/files-of-upload.ts'
-import {
-  builtInPictureName,
-  PLACEHOLDER,
-  pictureAtAddress,
-  pictureSources,
-} from '#app/domain/pictures/picture-sources.ts'
+import { builtInPictureName, PLACEHOLDER } from '#app/domain/pictures/picture-sources.ts'
 import { keyOfUpload, UPLOADS_PATH } from '#app/domain/pictures/upload-address.ts'
 import { BUILT_IN_HOME_PICTURE } from '#app/domain/settings/settings.ts'
+import { type PictureBase, publicPictureUrls } from '../public-picture-urls.ts'
 
 /** The Open Graph image of a page: its URL, its alt text, and its shape if known. */
 export type OpenGraphImage = { address: string; alt: string; shape: typeof OPEN_GRAPH_FORMAT | null }
@@ -29,7 +25,7 @@ export function productOpenGraphImage(
   const path = [image, ...images].map(openGraphFilePath).find((found) => found !== null)
   if (path) return { address: base.origin + path, alt, shape: OPEN_GRAPH_FORMAT }
   // An external picture is used as it is; its shape is unknown.
-  const [first] = publicPictures(product, base)
+  const [first] = publicPictureUrls(product, base)
   return first ? { address: first, alt, shape: null } : null
 }
 
@@ -65,19 +61,4 @@ function openGraphFilePath(image: string): string | null {
   if (key && hasOpenGraphFile(key)) return `${UPLOADS_PATH}/${openGraphFileOfUpload(key)}`
   const name = image === PLACEHOLDER ? null : builtInPictureName(image)
   return name && builtInOpenGraphPath(name)
-}
-
-/** The base URLs: the origin of the shop, and that of uploads (PictureStorage). */
-export type PictureBase = { origin: string; files: string }
-
-/** The absolute URLs of a product's pictures, the main one first, without duplicates. */
-export function publicPictures(product: { image: string; images: readonly string[] }, base: PictureBase): string[] {
-  return picturesOf(product).flatMap((image) => publicAddress(image, base) ?? [])
-}
-
-/** The absolute URL of a picture; null for a data URL and for the placeholder. */
-function publicAddress(image: string, { origin, files }: PictureBase): string | null {
-  if (pictureAtAddress(image) === PLACEHOLDER) return null
-  const address = URL.parse(pictureSources(image, files).src, origin)
-  return address && /^https?:$/.test(address.protocol) ? address.href : null
 }

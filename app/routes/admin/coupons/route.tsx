@@ -13,7 +13,8 @@ import { PreviousNextLinks } from '#app/ui/kit/previous-next-links.tsx'
 import { type Column, ResponsiveTable } from '#app/ui/kit/responsive-table.tsx'
 import { pageTitle } from '#app/ui/shared/page-title-and-meta.ts'
 import type { Route } from './+types/route.ts'
-import { CouponBadge, formatConditions, formatUses } from './coupon-summary.tsx'
+import { CouponBadge } from './coupon-badge.tsx'
+import { formatConditions, formatUses } from './coupon-text.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Coupons', matches) }]
 

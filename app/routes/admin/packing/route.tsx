@@ -26,8 +26,9 @@ import { PackingBar } from './packing-bar.tsx'
 import { PackingNotices } from './packing-notices.tsx'
 import { PackingProductCard } from './packing-product-card.tsx'
 import { PackingProgress } from './packing-progress.tsx'
-import { PackingTabs, SlotDays } from './packing-tabs.tsx'
+import { PackingTabs } from './packing-tabs.tsx'
 import { PrintDocumentsForm } from './print-documents-form.tsx'
+import { SlotDays } from './slot-days.tsx'
 import { useTicks } from './use-ticks.ts'
 
 const BY = ['product', 'order', 'ship', 'deliver', 'collect'] as const

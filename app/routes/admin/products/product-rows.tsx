@@ -16,7 +16,8 @@ import { type Column, ResponsiveTable } from '#app/ui/kit/responsive-table.tsx'
 import type { Selection } from '#app/ui/kit/selection.tsx'
 import { useLazyOnInteraction } from '#app/ui/kit/use-lazy-component.ts'
 import { Picture } from '#app/ui/shared/picture.tsx'
-import { ProductStatusBadge, productTitle } from './product-title-and-status.tsx'
+import { ProductStatusBadge } from './product-status-badge.tsx'
+import { productTitle } from './product-title.ts'
 
 type Props = {
   products: readonly AdminProduct[]

@@ -10,7 +10,7 @@ import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 import { fieldProps } from '#app/ui/shared/field-props.ts'
 import { LotFields } from './lot-fields.tsx'
-import { productTitle } from './product-title-and-status.tsx'
+import { productTitle } from './product-title.ts'
 import { type StockAnswer, StockConfirmation } from './stock-confirmation.tsx'
 import { WeightField } from './weight-field.tsx'
 

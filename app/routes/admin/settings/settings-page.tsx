@@ -1,22 +1,10 @@
-import { Fragment, type ReactNode, useState } from 'react'
-import { useNavigation } from 'react-router'
+import { Fragment, type ReactNode } from 'react'
 import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { useSaveCount } from '#app/ui/admin/use-save-count.ts'
 import { pageTitle } from '#app/ui/shared/page-title-and-meta.ts'
 import { type SettingsChange, SettingsHistory } from './settings-history.tsx'
-
-/**
- * What the form had seen when somebody else overtook it, once the page has loaded what is stored now: a field keeps the
- * value with which it was mounted.
- */
-export function useOvertaken(answer: FormAnswer | undefined): string {
-  const { state } = useNavigation()
-  const overtaken = answer?.typed.overtaken ?? ''
-  const [shown, setShown] = useState(overtaken)
-  if (state === 'idle' && shown !== overtaken) setShown(overtaken)
-  return shown
-}
+import { useOvertaken } from './use-overtaken.ts'
 
 /** The document title of a settings page. */
 export function settingsMeta(title: string, matches: Parameters<typeof pageTitle>[1]) {

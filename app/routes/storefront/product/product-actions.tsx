@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
 import { samplePath } from '#app/domain/catalogue/catalogue-paths.ts'
-import { preselectedPack } from '#app/domain/catalogue/product/pack-choice.ts'
+import { preselectedPack } from '#app/domain/catalogue/product/preselected-pack.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { useSite } from '#app/ui/shared/site-context.ts'
 

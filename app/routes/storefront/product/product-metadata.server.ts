@@ -2,7 +2,7 @@ import type { MetaDescriptor } from 'react-router'
 import type { Brand } from '#app/domain/brand/brand.ts'
 import type { Crumb } from '#app/domain/catalogue/breadcrumbs.ts'
 import { productPath } from '#app/domain/catalogue/catalogue-paths.ts'
-import { preselectedPack } from '#app/domain/catalogue/product/pack-choice.ts'
+import { preselectedPack } from '#app/domain/catalogue/product/preselected-pack.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { decimalRupees } from '#app/domain/money/decimal-rupees.ts'
 import type { ReviewPage } from '#app/domain/reviews/review.ts'
@@ -11,7 +11,8 @@ import { breadcrumbsJsonLd } from '#app/domain/seo/json-ld/page-json-ld.ts'
 import { productJsonLd } from '#app/domain/seo/json-ld/product-json-ld.ts'
 import type { StructuredData } from '#app/domain/seo/json-ld/structured-data.ts'
 import { isPackInStock } from '#app/domain/seo/pack-offer.ts'
-import { productOpenGraphImage, publicPictures } from '#app/domain/seo/sharing/open-graph-image.ts'
+import { publicPictureUrls } from '#app/domain/seo/public-picture-urls.ts'
+import { productOpenGraphImage } from '#app/domain/seo/sharing/open-graph-image.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { pageMeta } from '#app/http/html/page-meta.server.ts'
@@ -56,7 +57,7 @@ export function productStructuredData(
   shown: Shown,
 ): StructuredData[] {
   const { origin } = shop
-  const pictures = publicPictures(product, { origin, files: shop.pictures.address })
+  const pictures = publicPictureUrls(product, { origin, files: shop.pictures.address })
   return [
     productJsonLd(product, { origin, pictures, at: shop.now(), ...shown }),
     breadcrumbsJsonLd(origin, shown.crumbs),

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { readCatalogue } from '#app/domain/catalogue/catalogue-cache.server.ts'
 import { productPath } from '#app/domain/catalogue/catalogue-paths.ts'
-import { preselectedPack } from '#app/domain/catalogue/product/pack-choice.ts'
+import { preselectedPack } from '#app/domain/catalogue/product/preselected-pack.ts'
 import { whatsappLink } from '#app/domain/contact/whatsapp-link.ts'
 import { packMessage } from '#app/domain/seo/sharing/whatsapp-enquiry.ts'
 import { readPublicSettings } from '#app/domain/settings/read-public-settings.server.ts'

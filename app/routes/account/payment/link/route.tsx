@@ -91,7 +91,7 @@ export default function Pay({ loaderData }: Route.ComponentProps) {
 type Props = {
   order: { id: string; couponCode: string | null; isPickup: boolean }
   payment: Extract<PayLinkState, { state: 'to-pay' }>
-  /** What became of the newest attempt to pay; null before the first. */
+  /** The outcome of the newest attempt to pay; null before the first. */
   attempt: PayLinkAttempt | null
 }
 

@@ -14,8 +14,9 @@ import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { ConfirmedForm } from '#app/ui/kit/confirmed-form.tsx'
 import { pageTitle } from '#app/ui/shared/page-title-and-meta.ts'
+import { CouponBadge } from '../coupon-badge.tsx'
 import { CouponEditor } from '../coupon-editor.tsx'
-import { CouponBadge, formatUses } from '../coupon-summary.tsx'
+import { formatUses } from '../coupon-text.ts'
 import type { Route } from './+types/route.ts'
 
 const MAX_ORDERS = 100

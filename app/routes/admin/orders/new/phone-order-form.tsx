@@ -32,7 +32,8 @@ import { withPack } from '../change-packs.ts'
 import { PackFinder } from '../pack-finder.tsx'
 import { PackList, pricedPack } from '../pack-list.tsx'
 import { type PackFormAnswer, usePackProducts } from '../use-pack-products.ts'
-import { PhoneOrderAddress, PhoneOrderFulfilment, type SlotChoice } from './phone-order-fulfilment.tsx'
+import { PhoneOrderAddress } from './phone-order-address.tsx'
+import { PhoneOrderFulfilment, type SlotChoice } from './phone-order-fulfilment.tsx'
 import { PhoneOrderPayment } from './phone-order-payment.tsx'
 
 /** The caller, and the rules that price a phone order. */

@@ -1,19 +1,13 @@
-import type { ReactNode } from 'react'
 import type { DeliverySlot } from '#app/domain/delivery/delivery-slot.ts'
-import { type Address, addressLines } from '#app/domain/identity/profile/address.ts'
 import { FULFILMENT_NAMES, type Fulfilment, hasSlot } from '#app/domain/orders/order/order-fulfilment.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { Radio } from '#app/ui/kit/checkbox-and-radio.tsx'
-import { Panel } from '#app/ui/kit/panel.tsx'
-import { RefusalNotice } from '#app/ui/kit/refusal-notice.tsx'
 import { SlotSelect } from '#app/ui/shared/slot-select.tsx'
-import { AddressFieldset } from '#app/ui/shop/address/address-fieldset.tsx'
-import type { PackFormAnswer } from '../use-pack-products.ts'
 
 /** A time at which the shop brings orders and has a place left. */
 export type SlotChoice = DeliverySlot & { text: string }
 
-type PhoneOrderFulfilmentProps = {
+type Props = {
   /** Where orders are collected; null: they are not. */
   place: string | null
   /** Whether the shop brings orders to the address itself; null: it brings none at all. */
@@ -36,7 +30,7 @@ export function PhoneOrderFulfilment({
   onChoose,
   onChooseSlot,
   error,
-}: PhoneOrderFulfilmentProps) {
+}: Props) {
   const option = (value: Fulfilment, name: string, description: string, isClosed = false) => (
     <label className="check">
       <Radio
@@ -73,59 +67,3 @@ export function PhoneOrderFulfilment({
 }
 
 const NOT_NEAR = 'For PIN codes of your local delivery'
-
-type PhoneOrderAddressProps = {
-  addresses: readonly Address[]
-  /** An address's id, or `new`. */
-  chosen: string
-  onChoose: (id: string) => void
-  onPinCode: (pinCodeAndState: { pincode: string; state: string }) => void
-  answer: PackFormAnswer | undefined
-  /** E.164; the default of a new address. */
-  phone: string
-}
-
-/** Chooses one of the customer's addresses, or a new one, which is saved to their account. */
-export function PhoneOrderAddress({ addresses, chosen, onChoose, onPinCode, answer, phone }: PhoneOrderAddressProps) {
-  return (
-    <Panel heading="Address">
-      <RefusalNotice refusal={answer?.fields.address} tabIndex={-1} className="mb-4" />
-      {addresses.length === 0 ? (
-        <input type="hidden" name="address" value="new" />
-      ) : (
-        <fieldset className="radio-list">
-          <legend className="sr-only">Deliver to</legend>
-          {addresses.map((address) => (
-            <AddressRadio key={address.id} id={address.id} chosen={chosen} onChoose={onChoose}>
-              <b className="bold">{address.fullName}</b>
-              <br />
-              <span className="sm mute">{addressLines(address).join(', ')}</span>
-            </AddressRadio>
-          ))}
-          <AddressRadio id="new" chosen={chosen} onChoose={onChoose}>
-            A new address
-          </AddressRadio>
-        </fieldset>
-      )}
-      {chosen === 'new' ? (
-        <div className="mt-4">
-          <AddressFieldset typed={answer?.typed ?? { phone }} errors={answer?.fields} onPinCode={onPinCode} />
-        </div>
-      ) : null}
-    </Panel>
-  )
-}
-
-function AddressRadio({
-  id,
-  chosen,
-  onChoose,
-  children,
-}: Pick<PhoneOrderAddressProps, 'chosen' | 'onChoose'> & { id: string; children: ReactNode }) {
-  return (
-    <label className="check">
-      <Radio name="address" value={id} checked={id === chosen} onChoose={() => onChoose(id)} />
-      <span>{children}</span>
-    </label>
-  )
-}

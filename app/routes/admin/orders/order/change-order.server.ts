@@ -1,24 +1,23 @@
 import { z } from 'zod'
 import { parseForm } from '#app/http/forms/form.server.ts'
+import { addNoteAction } from './add-note-action.server.ts'
 import {
   changeBroughtByAction,
   changeSlotAction,
   completePickupAction,
   completePickupWithoutCodeAction,
-  markParcelAction,
   moveAction,
-  retryDeliveryAction,
-  returnParcelAction,
   undoDeliveryAction,
 } from './fulfilment-actions.server.ts'
-import { addNoteAction, resendMessageAction } from './message-actions.server.ts'
 import type { ActionContext, OrderAction } from './order-action.server.ts'
+import { markParcelAction, retryDeliveryAction, returnParcelAction } from './parcel-actions.server.ts'
 import {
   changeBillingAction,
   changeUtrAction,
   receiveDueAction,
   writeOffDueAction,
 } from './payment-and-billing-actions.server.ts'
+import { resendMessageAction } from './resend-message-action.server.ts'
 
 /** What the order's page does, by the intent of the form. A further action is in one of the files beside this, and its row here. */
 const ORDER_ACTIONS: Readonly<Record<string, OrderAction>> = {

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { NdrAnswer } from '#app/domain/delivery/courier/courier.ts'
 import { SLOT_MESSAGES } from '#app/domain/delivery/delivery-slot.ts'
 import { changeSlot } from '#app/domain/orders/editing/change-slot.server.ts'
 import { CHANGE_SLOT_MESSAGES } from '#app/domain/orders/editing/slot-change.ts'
@@ -17,7 +16,6 @@ import { moveOrder } from '#app/domain/orders/fulfilment/move-order.server.ts'
 import type { ManualMove } from '#app/domain/orders/fulfilment/offered-moves.ts'
 import {
   broughtByChangeFormSchema,
-  lostParcelFormSchema,
   moveFormSchema,
   pickupWithCodeFormSchema,
   pickupWithoutCodeFormSchema,
@@ -29,9 +27,6 @@ import {
 import { undoDelivery } from '#app/domain/orders/fulfilment/undo-delivery.server.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import { STATUS_HANDLING, statusName } from '#app/domain/orders/order/order-status-handling.ts'
-import { MARK_PARCEL_MESSAGES, MARK_PARCEL_TOASTS } from '#app/domain/orders/parcel/lost-parcel.ts'
-import { markParcelLostOrFound } from '#app/domain/orders/parcel/mark-parcel-lost-or-found.server.ts'
-import { answerNdr, NDR_MESSAGES } from '#app/domain/orders/shipping/answer-ndr.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { instantSchema } from '#app/domain/time/instant-schema.ts'
 import { codeNeededForm, refusedForm } from '#app/http/forms/form.server.ts'
@@ -96,48 +91,6 @@ async function finishPickup(
     field: FIELD_OF_PICKUP_COMPLETION[completed.reason],
   })
 }
-
-// What the courier is told about a parcel that it could not deliver: try again, or bring it back. And a parcel that is lost
-// or found.
-
-export const retryDeliveryAction = orderAction(
-  z.object({
-    parcel: z.string(),
-    phone: z
-      .string()
-      .trim()
-      .regex(/^([6-9]\d{9})?$/, 'Type ten digits, or leave it empty.')
-      .default(''),
-    addressNote: z.string().trim().max(120, 'Use at most 120 characters.').optional(),
-  }),
-  (context, { parcel, phone, addressNote }) =>
-    answerCourier(context, parcel, {
-      kind: 'retry',
-      phone: phone || null,
-      addressNote: addressNote || null,
-      comment: 'Please try again',
-    }),
-)
-
-export const returnParcelAction = orderAction(z.object({ parcel: z.string() }), (context, { parcel }) =>
-  answerCourier(context, parcel, { kind: 'return', comment: 'The seller wants it back' }),
-)
-
-async function answerCourier({ shop, staff, orderId, form }: ActionContext, parcelId: string, answer: NdrAnswer) {
-  const answered = await answerNdr(shop, staff, parcelId, answer)
-  if (answered.ok) return redirectToOrder(orderId, 'The courier has your answer')
-  return refusedForm(form, answered.reason === 'courier-refused' ? answered.detail : NDR_MESSAGES[answered.reason])
-}
-
-/** Marks a parcel of the order as lost, or as found again. */
-export const markParcelAction = orderAction(
-  lostParcelFormSchema,
-  async ({ shop, staff, orderId, form }, { intent: _, ...input }) => {
-    const marked = await markParcelLostOrFound(shop, staff.id, orderId, input)
-    if (marked.ok) return redirectToOrder(orderId, MARK_PARCEL_TOASTS[input.mark])
-    return refusedForm(form, MARK_PARCEL_MESSAGES[marked.reason])
-  },
-)
 
 /** Brings the order in another slot. */
 export const changeSlotAction = orderAction(

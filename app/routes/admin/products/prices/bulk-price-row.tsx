@@ -8,7 +8,7 @@ import type { FieldValues } from '#app/ui/browser/field-values.ts'
 import { Field } from '#app/ui/kit/field.tsx'
 import { useSite } from '#app/ui/shared/site-context.ts'
 import { PriceInversionNotice } from '../price-inversion-notice.tsx'
-import { productTitle } from '../product-title-and-status.tsx'
+import { productTitle } from '../product-title.ts'
 
 type Props = {
   product: ProductToPrice

@@ -18,8 +18,10 @@ import { WeightLabel } from '#app/ui/shared/weight-label.tsx'
 import { PriceInversionNotice } from '../price-inversion-notice.tsx'
 import { RoundingField } from '../rounding-field.tsx'
 import { fieldId, NEEDED_TO_PUBLISH, useFormValues } from './product-form-context.ts'
+import { SOLD, soldAtFirst, type UsualSizes } from './sold-in-boxes.ts'
 import { StockAndCostFields } from './stock-and-cost-fields.tsx'
-import { pricedPacks, SOLD, soldAtFirst, typedPrice, type UsualSizes, useLinkedPrices } from './use-linked-prices.ts'
+import { pricedPacks, typedPrice } from './typed-price.ts'
+import { useLinkedPrices } from './use-linked-prices.ts'
 
 type Props = {
   isNew: boolean

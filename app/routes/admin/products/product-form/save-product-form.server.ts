@@ -3,6 +3,7 @@ import { NEW_CATEGORY } from '#app/domain/catalogue/categories/category.ts'
 import { changeProduct } from '#app/domain/catalogue/product/editor/change-product.server.ts'
 import { createProduct } from '#app/domain/catalogue/product/editor/create-product.server.ts'
 import { findEditableProduct } from '#app/domain/catalogue/product/editor/editable-product-store.server.ts'
+import { mergeEdits } from '#app/domain/catalogue/product/editor/merge-edits.ts'
 import { saveOptionsFormSchema } from '#app/domain/catalogue/product/editor/product-action-form.ts'
 import {
   EDIT_PRODUCT_MESSAGES,
@@ -11,7 +12,6 @@ import {
 } from '#app/domain/catalogue/product/editor/product-edit.ts'
 import {
   ADDRESS_FIELDS,
-  mergeEdits,
   type ProductFieldValues,
   productFieldsOf,
 } from '#app/domain/catalogue/product/editor/product-edit-as-text.ts'

@@ -1,16 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { derivePackPrices, type Rounding } from '#app/domain/catalogue/pricing/calculate-prices.ts'
 import { packSizesIn } from '#app/domain/catalogue/product/product-fields.ts'
-import type { Paise } from '#app/domain/money/money.ts'
 import { parseRupees, rupeesForField } from '#app/domain/money/typed-rupees.ts'
 import { KILOGRAM_PACK, type PackSize } from '#app/domain/pack-size/pack-size.ts'
 import { type FieldValues, fillField, isChanged, readFields } from '#app/ui/browser/field-values.ts'
-
-/** The pack sizes that products of each category are usually sold in. */
-export type UsualSizes = Readonly<Record<string, readonly PackSize[]>>
-
-/** The name of the boxes for the sizes that a new product is sold in. */
-export const SOLD = 'sold'
+import { SOLD, soldInBoxes, tickedSizes, tickSizes, type UsualSizes } from './sold-in-boxes.ts'
+import { pricedPacks } from './typed-price.ts'
 
 /**
  * The price fields, which update each other: a rate sets every price, a price moves its MRP. `usualSizes`, of a new
@@ -39,7 +34,7 @@ export function useLinkedPrices(values: FieldValues, sizes: readonly PackSize[],
         if (!kept.includes(weight)) fill(section, `price-${weight}`, rupeesForField(price))
     }
     if (changed === SOLD) clearAllBut(ticked, section, sizes)
-    else if (usualSizes && changed.startsWith('price-')) tick(section, [...ticked, ...priced])
+    else if (usualSizes && changed.startsWith('price-')) tickSizes(section, [...ticked, ...priced])
     for (const weight of sizes) follow(section, weight, before.current)
     isMoving.current = false
     before.current = readFields(section)
@@ -52,7 +47,7 @@ export function useLinkedPrices(values: FieldValues, sizes: readonly PackSize[],
   useEffect(() => {
     const now = ref.current ? readFields(ref.current) : {}
     // Sizes that were ticked or unticked before hydration are the owner's choice.
-    if (ref.current) isChosen.current = boxesOf(ref.current).some(isChanged)
+    if (ref.current) isChosen.current = soldInBoxes(ref.current).some(isChanged)
     // A price that was typed as well is kept.
     const typedBefore = packSizesIn(Object.keys(now)).filter(
       (weight) => now[`price-${weight}`] !== (before.current[`price-${weight}`] ?? ''),
@@ -66,7 +61,7 @@ export function useLinkedPrices(values: FieldValues, sizes: readonly PackSize[],
     const follow = ({ target }: Event) => {
       if (!(target instanceof HTMLSelectElement) || target.name !== 'category' || !ref.current) return
       if (isChosen.current || today.length > 0) return
-      tick(ref.current, usualSizes[target.value] ?? sizes)
+      tickSizes(ref.current, usualSizes[target.value] ?? sizes)
       newest.current(SOLD)
     }
     form.addEventListener('change', follow)
@@ -93,36 +88,6 @@ function follow(section: HTMLElement, weight: PackSize, before: FieldValues): vo
 function fill(section: HTMLElement, name: string, value: string): void {
   const field = section.querySelector<HTMLInputElement>(`input[name="${name}"]`)
   if (field) fillField(field, value)
-}
-
-/** The price of a pack size as typed, in paise; 0 where none can be read. */
-export function typedPrice(values: FieldValues, weight: PackSize): Paise {
-  return parseRupees(values[`price-${weight}`] ?? '') ?? 0
-}
-
-/** The pack sizes that have a price. */
-export function pricedPacks(values: FieldValues, sizes: readonly PackSize[]) {
-  return sizes
-    .map((weight) => ({ weight, pricePaise: typedPrice(values, weight) }))
-    .filter((pack) => pack.pricePaise > 0)
-}
-
-/** The sizes ticked at first: those with a price, as of a copy, else the usual ones of the category. */
-export function soldAtFirst(values: FieldValues, sizes: readonly PackSize[], usualSizes: UsualSizes) {
-  const priced = pricedPacks(values, sizes).map(({ weight }) => weight)
-  return priced.length > 0 ? priced : (usualSizes[values.category ?? ''] ?? sizes)
-}
-
-function boxesOf(section: HTMLElement): HTMLInputElement[] {
-  return Array.from(section.querySelectorAll<HTMLInputElement>(`input[name="${SOLD}"]`))
-}
-
-function tickedSizes(section: HTMLElement): PackSize[] {
-  return boxesOf(section).flatMap(({ checked, value }) => (checked ? [value as PackSize] : []))
-}
-
-function tick(section: HTMLElement, sold: readonly PackSize[]): void {
-  for (const box of boxesOf(section)) box.checked = sold.includes(box.value as PackSize)
 }
 
 function clearAllBut(sold: readonly PackSize[], section: HTMLElement, sizes: readonly PackSize[]): void {

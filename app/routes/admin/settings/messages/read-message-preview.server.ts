@@ -21,7 +21,7 @@ import { PROBLEM_KINDS } from '#app/domain/support/problems/pack-problem.ts'
 import { listProblemsOf } from '#app/domain/support/problems/pack-problem-store.server.ts'
 import { pageUrl } from '#app/http/context/page-url.server.ts'
 import { readShopForMessageExamples } from '../read-shop-for-message-examples.server.ts'
-import type { MessagePreview, PreviewOrder } from './message-preview.tsx'
+import type { MessagePreview, PreviewOrder } from './message-preview.ts'
 
 const MAX_ORDERS = 20
 

@@ -3,7 +3,7 @@ import { describeFailure } from '#app/domain/notifications/outbox/message-failur
 import type { SendOutcome } from '#app/domain/notifications/outbox/send-outbox.server.ts'
 import { type sendTestText, TEST_MESSAGE_MESSAGES } from '#app/domain/notifications/outbox/send-test-message.server.ts'
 import { refusalStatus } from '#app/http/responses/error-responses.server.ts'
-import type { TestAnswer } from './message-preview.tsx'
+import type { TestAnswer } from './send-test.tsx'
 
 /** Responds to a test message with its result. */
 export function testMessageResponse(sent: Awaited<ReturnType<typeof sendTestText>>) {

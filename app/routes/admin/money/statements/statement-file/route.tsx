@@ -177,7 +177,7 @@ function DiscardForm() {
 
 type DecidedProps = { file: PayoutFile; decidedBy: string; children: ReactNode }
 
-/** What became of a file that is booked or discarded. */
+/** The outcome of a file: booked or discarded. */
 function Decided({ file, decidedBy, children }: DecidedProps) {
   const when = file.decidedAt ? `${formatDayAndTime(file.decidedAt)} by ${decidedBy}.` : null
   if (!file.summary)

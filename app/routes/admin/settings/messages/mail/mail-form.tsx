@@ -20,7 +20,9 @@ import { Panel } from '#app/ui/kit/panel.tsx'
 import { useFieldValue } from '#app/ui/kit/use-field-values.ts'
 import { MarkdownText } from '#app/ui/shared/markdown-text.tsx'
 import { SettingsForm } from '../../settings-form.tsx'
-import { type MessagePreview, PreviewOrderChoice, SendTest } from '../message-preview.tsx'
+import type { MessagePreview } from '../message-preview.ts'
+import { PreviewOrderChoice } from '../preview-order-choice.tsx'
+import { SendTest } from '../send-test.tsx'
 import { insertVariable, VariableChips } from '../variable-chips.tsx'
 
 type Props = {

@@ -8,7 +8,7 @@ import { TEXT_MESSAGE_VARIABLES } from '#app/domain/notifications/templates/text
 import { TEXT_MESSAGES, type TextKind } from '#app/domain/notifications/templates/text-messages.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { Panel } from '#app/ui/kit/panel.tsx'
-import type { MessagePreview } from '../message-preview.tsx'
+import type { MessagePreview } from '../message-preview.ts'
 import { TextMessagePreview } from './text-message-preview.tsx'
 
 type Props = {

@@ -13,7 +13,7 @@ import { Button } from '#app/ui/kit/button.tsx'
 import { Field, TextAreaField } from '#app/ui/kit/field.tsx'
 import { useFieldValue } from '#app/ui/kit/use-field-values.ts'
 import { SettingsForm, settingField } from '../../settings-form.tsx'
-import type { MessagePreview } from '../message-preview.tsx'
+import type { MessagePreview } from '../message-preview.ts'
 import { insertVariable, VariableChips } from '../variable-chips.tsx'
 import { TextMessagePreview } from './text-message-preview.tsx'
 

@@ -6,7 +6,9 @@ import type { TextKind } from '#app/domain/notifications/templates/text-messages
 import { formatCount } from '#app/domain/text/format-count.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { Panel } from '#app/ui/kit/panel.tsx'
-import { type MessagePreview, PreviewOrderChoice, SendTest } from '../message-preview.tsx'
+import type { MessagePreview } from '../message-preview.ts'
+import { PreviewOrderChoice } from '../preview-order-choice.tsx'
+import { SendTest } from '../send-test.tsx'
 
 type Props = {
   /** The message as it arrives. */
