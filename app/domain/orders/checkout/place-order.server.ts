@@ -42,13 +42,16 @@ const STORED_ORDER = z
   .transform((order) => ({ ...order, replaced: [] as readonly string[] }))
 
 /**
- * Places an order for what is in the buyer's cart, in one transaction and once per key: prices the cart, takes the
- * stock, redeems the coupon, takes the place in a slot and writes order, lines, history, payment attempt and messages.
- * A cash order is placed at once; an online order waits for its money as long as the settings say. Replaces older
- * unpaid orders of the buyer, and expired ones of the same products, whose payment is refunded if it comes after all.
- * `addressId` is one of the buyer's own; an order that is collected needs none and has their name and phone. Refuses
- * `too-many-requests` beyond the rate limit `place-order`, `key-reused` for a key with another body, and whatever
- * decideOrder refuses.
+ * Places an order for what is in the buyer's cart, in one transaction and once per key. Prices the cart, takes the
+ * stock, redeems the coupon, takes the place in a slot, and writes order, lines, history, payment attempt and messages.
+ * A cash order is placed at once. An online order waits for its money as long as the settings say.
+ *
+ * Replaces older unpaid orders of the buyer, and expired ones of the same products. If a payment of one of them comes
+ * after all, it is refunded. `addressId` is one of the buyer's own; an order that is collected needs none, and has
+ * their name and phone.
+ *
+ * Refuses `too-many-requests` beyond the rate limit `place-order`, `key-reused` for a key with another body, and
+ * whatever decideOrder refuses.
  */
 export async function placeOrder(
   shop: Shop,
