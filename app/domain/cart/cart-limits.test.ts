@@ -6,8 +6,8 @@ import { forOrderRules, ORDER_RULES, type OrderSettings } from '#app/domain/sett
 import { productOnSale, SAMPLE_PACK_SIZES } from '#test/data/product-on-sale.ts'
 import type { StoredLine } from './cart.ts'
 import { maxQuantity } from './cart-limits.ts'
-import { checkoutBlockedMessage } from './cart-texts.ts'
 import { changeLines } from './change-cart-lines.ts'
+import { checkoutBlockedMessage } from './checkout-blocked-message.ts'
 import { priceCart } from './price-cart.ts'
 
 // Whatever the owner sets, and whatever a cart holds from before.
