@@ -212,7 +212,7 @@ test.each(['.env.example', 'docs/operate/environment.md'])(
   },
 )
 
-test('Firebase without its configuration is refused with the message of spec section 5', () => {
+test('Firebase without its configuration is refused with the message of section 5 of docs/specification.md', () => {
   const [first] = problemsOf({ IDENTITY: 'firebase', FIREBASE_API_KEY: 'key', FIREBASE_PROJECT_ID: 'shop' })
   expect(first).toBe('Missing required Firebase configuration: FIREBASE_AUTH_DOMAIN, FIREBASE_STORAGE_BUCKET')
 })

@@ -3,7 +3,7 @@ import type { Shop } from '#app/domain/shop.ts'
 import { orderNow } from '#test/shop/order-steps.ts'
 import { deliverWebhooks, type GatewayTestShop, orderAtGateway } from './gateway-test-shop.ts'
 
-/** Only the gateway can report a payment (reliability S21). */
+/** Only the gateway can report a payment. */
 export const FORGERY_CASES: readonly { name: string; run: (testShop: GatewayTestShop) => Promise<void> }[] = [
   {
     name: 'forgeries are rejected or without effect; the genuine event still counts, once',

@@ -67,7 +67,7 @@ function signed(body: string, at: string, secret = SECRET) {
 }
 
 onBothDatabases((open) => {
-  test('fourteen forgeries change nothing (reliability S21)', async () => {
+  test('fourteen forgeries change nothing', async () => {
     const { shop, clock, outside, ids, events, send, sign } = await prepare(open)
     const [event, other] = events
     const { body, headers } = sign(event)
