@@ -3,6 +3,7 @@ import type { Order, OrderLine } from '#app/domain/orders/order/order.ts'
 import { orderTexts } from '#app/domain/orders/order/order-texts.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { splitTax } from '#app/domain/tax/tax-split.ts'
+import { IN_DELHI } from './addresses.ts'
 
 /** An invoice of a shop with both numbers, to be paid in cash on delivery. */
 export const ISSUED_INVOICE: IssuedInvoice = {
@@ -64,23 +65,7 @@ export function invoicedOrder(state: string, changes: Partial<Order> = {}): Orde
     taxPaise: lines.reduce((sum, line) => sum + line.cgstPaise + line.sgstPaise + line.igstPaise, 0),
     weightGrams: 1_000,
     problemHours: 48,
-    address: {
-      id: 'adr_1',
-      type: 'Home',
-      fullName: 'आशा राव',
-      phone: '+919812345678',
-      altPhone: null,
-      company: null,
-      gstin: null,
-      house: '12B',
-      street: 'Chandni Chowk',
-      landmark: null,
-      locality: null,
-      city: 'New Delhi',
-      district: null,
-      state,
-      pincode: '110006',
-    },
+    address: { ...IN_DELHI, id: 'adr_1', fullName: 'आशा राव', house: '12B', state },
     shipState: state,
     shopState: '07',
     gstScheme: 'regular',

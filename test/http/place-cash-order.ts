@@ -1,15 +1,5 @@
+import { filledFields, IN_DELHI } from '#test/data/addresses.ts'
 import type { AppClient } from './app-client.ts'
-
-const ADDRESS = {
-  type: 'Home',
-  fullName: 'Asha Rao',
-  phone: '9812345678',
-  house: 'Flat 12',
-  street: 'MG Road',
-  city: 'Bengaluru',
-  state: '29',
-  pincode: '560001',
-}
 
 /** A cash order as a browser without scripts places it. */
 export async function placeCashOrder(request: AppClient, as: string): Promise<string> {
@@ -22,7 +12,7 @@ export async function placeCashOrder(request: AppClient, as: string): Promise<st
   const chosen = await request('/checkout', {
     method: 'POST',
     as,
-    body: new URLSearchParams({ ...ADDRESS, address: 'new', intent: 'choose' }),
+    body: new URLSearchParams({ ...filledFields(IN_DELHI), address: 'new', intent: 'choose' }),
   })
   const here = chosen.headers.get('Location') ?? ''
   const page = await (await request(`${here}&payment=cod`, { as })).text()

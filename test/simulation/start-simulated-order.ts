@@ -6,7 +6,9 @@ import { createPhoneOrder } from '#app/domain/orders/checkout/create-phone-order
 import type { Buyer } from '#app/domain/orders/checkout/load-order-facts.server.ts'
 import { offerLocalDelivery } from '#app/domain/orders/checkout/offer-local-delivery.server.ts'
 import { placeOrder } from '#app/domain/orders/checkout/place-order.server.ts'
-import { fillCart, IN_DELHI, makeBuyer, orderInputFor } from '#test/shop/make-buyer.ts'
+import { IN_DELHI } from '#test/data/addresses.ts'
+import { fillCart, makeBuyer } from '#test/shop/make-buyer.ts'
+import { orderInputFor } from '#test/shop/place-order.ts'
 import { confirm, pack, pay } from './simulated-order-steps.ts'
 import { OWNER, randomCart, type Simulation, type Step } from './simulation.ts'
 

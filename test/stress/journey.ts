@@ -1,6 +1,6 @@
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import { IN_DELHI } from '#test/shop/make-buyer.ts'
+import { IN_DELHI } from '#test/data/addresses.ts'
 import { encodeProof } from '#test/shop/sign-in.ts'
 
 /** A shopper who buys a pack over HTTP: browses, signs in, fills the cart, orders, pays, and tracks the parcel. */

@@ -5,8 +5,8 @@ import { findVisitorByToken } from '#app/domain/identity/sessions/find-visitor.s
 import { signIn } from '#app/domain/identity/sign-in/sign-in.server.ts'
 import { done } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { IN_DELHI } from '#test/data/addresses.ts'
 import { expectOk } from '#test/expect-ok.ts'
-import { IN_DELHI } from '#test/shop/make-buyer.ts'
 import { inParallel } from './in-parallel.ts'
 
 export type Shopper = { userId: string; token: string; addressId: string }

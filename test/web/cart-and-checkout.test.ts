@@ -2,10 +2,11 @@ import { expect, test } from 'vitest'
 import { createCoupon } from '#app/domain/coupons/change-coupons.server.ts'
 import { saveAddress } from '#app/domain/identity/profile/save-address.server.ts'
 import { readPublicSettings } from '#app/domain/settings/read-public-settings.server.ts'
+import { filledFields, IN_DELHI } from '#test/data/addresses.ts'
 import { TEN_PERCENT } from '#test/data/coupon-terms.ts'
 import { appClient } from '#test/http/app-client.ts'
 import { changeSettings } from '#test/shop/change-settings.ts'
-import { fillCart, IN_DELHI } from '#test/shop/make-buyer.ts'
+import { fillCart } from '#test/shop/make-buyer.ts'
 import { onOneDatabase } from '#test/shop/make-shop.ts'
 import { signInAs } from '#test/shop/sign-in.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
@@ -137,8 +138,7 @@ onOneDatabase((open) => {
     // A new address sent with the choice counts: its PIN code decides.
     const { cod } = await readPublicSettings(shop)
     await changeSettings(shop, staffWithFreshCode(shop), 'cod', { ...cod, blockedPincodes: [IN_DELHI.pincode] })
-    const typed = Object.fromEntries(Object.entries(IN_DELHI).map(([name, value]) => [name, value ?? '']))
-    const blocked = await place({ ...typed, phone: '9812345678', address: 'new' })
+    const blocked = await place({ ...filledFields(IN_DELHI), address: 'new' })
     expect(blocked.status).toBe(302)
     await expectNoOrder()
     const here = await request.page('/checkout', { as: token })

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { saveAddress } from '#app/domain/identity/profile/save-address.server.ts'
+import { IN_DELHI } from '#test/data/addresses.ts'
 import { expectOk } from '#test/expect-ok.ts'
 import { appClient } from '#test/http/app-client.ts'
-import { fillCart, IN_DELHI } from '#test/shop/make-buyer.ts'
+import { fillCart } from '#test/shop/make-buyer.ts'
 import { onOneDatabase } from '#test/shop/make-shop.ts'
 import { signInAs } from '#test/shop/sign-in.ts'
 

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { pickupCode } from '#app/domain/orders/order/pickup-code.server.ts'
+import { IN_DELHI } from '#test/data/addresses.ts'
 import { appClient } from '#test/http/app-client.ts'
 import { changeSettings } from '#test/shop/change-settings.ts'
-import { fillCart, IN_DELHI, makeBuyer, place } from '#test/shop/make-buyer.ts'
+import { fillCart, makeBuyer } from '#test/shop/make-buyer.ts'
 import { onOneDatabase } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow, payOnline } from '#test/shop/order-steps.ts'
+import { place } from '#test/shop/place-order.ts'
 import { signInAs } from '#test/shop/sign-in.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 

@@ -2,11 +2,14 @@ import { expect, test } from 'vitest'
 import { listAddresses } from '#app/domain/identity/profile/address-store.server.ts'
 import { linkToken } from '#app/domain/link-token.server.ts'
 import { listProblemsOf } from '#app/domain/support/problems/pack-problem-store.server.ts'
+import { filledFields, IN_DELHI } from '#test/data/addresses.ts'
 import { photograph } from '#test/data/photograph.ts'
-import { appClient, signInPeople } from '#test/http/app-client.ts'
-import { fillCart, IN_DELHI, place } from '#test/shop/make-buyer.ts'
+import { appClient } from '#test/http/app-client.ts'
+import { signInPeople } from '#test/http/sign-in-people.ts'
+import { fillCart } from '#test/shop/make-buyer.ts'
 import { type Opened, onOneDatabase } from '#test/shop/make-shop.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
+import { place } from '#test/shop/place-order.ts'
 
 /** A cash order of the signed-in customer, delivered. */
 async function delivered({ shop }: Opened): Promise<string> {
@@ -105,12 +108,11 @@ onOneDatabase((open) => {
       .select('id')
       .where('name', '=', 'Asha Rao')
       .executeTakeFirstOrThrow()
-    const { altPhone, landmark, locality, district, company, gstin, ...fields } = IN_DELHI
     const send = (address: string) =>
       request('/products/3/sample', {
         method: 'POST',
         as: customer,
-        body: new URLSearchParams({ intent: 'request-sample', address, ...fields }),
+        body: new URLSearchParams({ intent: 'request-sample', address, ...filledFields(IN_DELHI) }),
       })
     for (let tries = 0; tries < 10; tries++) expect((await send('adr_gone')).status).toBe(409)
     const response = await send('new')

@@ -1,19 +1,12 @@
 import { expect, test } from 'vitest'
 import { readAddressLimit, saveAddress } from '#app/domain/identity/profile/save-address.server.ts'
-import { appClient, signInPeople } from '#test/http/app-client.ts'
+import { filledFields, IN_DELHI } from '#test/data/addresses.ts'
+import { appClient } from '#test/http/app-client.ts'
+import { signInPeople } from '#test/http/sign-in-people.ts'
 import { onOneDatabase } from '#test/shop/make-shop.ts'
 import { signInAs } from '#test/shop/sign-in.ts'
 
-const ADDRESS = {
-  type: 'Home',
-  fullName: 'Asha Verma',
-  phone: '9876543210',
-  house: '12B',
-  street: 'Barakhamba Road',
-  city: 'New Delhi',
-  state: '07',
-  pincode: '110001',
-}
+const ADDRESS = filledFields(IN_DELHI)
 
 onOneDatabase((open) => {
   test('the profile of somebody who works here says how the panel is opened with another number', async () => {
@@ -39,26 +32,13 @@ onOneDatabase((open) => {
     expect(refused.status).toBe(400)
     const page = await refused.text()
     expect(page).toContain('400001 is in Maharashtra. Check the PIN code or state.')
-    expect(page).toContain('value="Barakhamba Road"')
+    expect(page).toContain(`value="${IN_DELHI.street}"`)
     expect((await post({ intent: 'save-address', ...ADDRESS })).status).toBe(200)
     expect((await post({ intent: 'save-name', name: 'X' })).status).toBe(400)
     expect((await post({ intent: 'make-me-admin' })).status).toBe(400)
     const { most } = await readAddressLimit(opened.shop)
     for (let i = 1; i < most; i++) {
-      await saveAddress(opened.shop, userId, {
-        id: null,
-        makeDefault: false,
-        fields: {
-          ...ADDRESS,
-          type: 'Home',
-          altPhone: null,
-          landmark: null,
-          locality: null,
-          district: null,
-          company: null,
-          gstin: null,
-        },
-      })
+      await saveAddress(opened.shop, userId, { id: null, makeDefault: false, fields: IN_DELHI })
     }
     expect(await (await post({ intent: 'save-address', ...ADDRESS })).text()).toContain(
       `You can keep ${most} addresses. Delete one to add another.`,

@@ -4,11 +4,14 @@ import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.
 import { POLICY_NAMES } from '#app/domain/policies/policy-name.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { firstScheme } from '#app/domain/settings/tax/gst-scheme.ts'
-import { type AppClient, appClient, signInPeople } from '#test/http/app-client.ts'
+import { IN_BENGALURU, IN_DELHI } from '#test/data/addresses.ts'
+import { type AppClient, appClient } from '#test/http/app-client.ts'
+import { signInPeople } from '#test/http/sign-in-people.ts'
 import { changeSettings } from '#test/shop/change-settings.ts'
-import { fillCart, IN_DELHI, makeBuyer, place } from '#test/shop/make-buyer.ts'
+import { fillCart, makeBuyer } from '#test/shop/make-buyer.ts'
 import { type Opened, onOneDatabase } from '#test/shop/make-shop.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
+import { place } from '#test/shop/place-order.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 
 const CART = [{ productId: '1', weight: '500g', quantity: 2 }] as const
@@ -129,7 +132,7 @@ onOneDatabase((open) => {
     ).json()
     expect(order).toMatchObject({ gstScheme: 'unregistered', taxPaise: 0, address: { gstin: null } })
     expect(order.lines.every(({ rateBp }) => rateBp === 0)).toBe(true)
-    const far = { ...IN_DELHI, city: 'Bengaluru', state: '29', pincode: '560001' }
+    const far = { ...IN_DELHI, ...IN_BENGALURU }
     const saved = await saveAddress(opened.shop, userId, { id: null, fields: far, makeDefault: true })
     const bengaluru = saved.ok ? saved.value.id : ''
     const quote = await request(`/api/v1/checkout?address=${bengaluru}`, { as: customer })

@@ -1,18 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
+import { filledFields, IN_DELHI } from '#test/data/addresses.ts'
 import { apiClient } from '#test/http/api-client.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { signInAs } from '#test/shop/sign-in.ts'
 
-const ADDRESS = {
-  type: 'Home',
-  fullName: 'Asha Verma',
-  phone: '+919876543210',
-  house: '12B',
-  street: 'Barakhamba Road',
-  city: 'New Delhi',
-  state: '07',
-  pincode: '110001',
-}
+const ADDRESS = filledFields(IN_DELHI)
 const NOT_FOUND = { status: 404, body: { error: { reason: 'address-not-found' } } }
 
 onBothDatabases((open) => {

@@ -22,8 +22,8 @@ import {
   parcelDocumentKindsIn,
 } from './document-kind.ts'
 import { hasShippingLabel } from './document-kinds-of-order.ts'
-import { findPrintChoice, upsertPrintChoice } from './document-print-store.server.ts'
 import { LEFT_OUT_MESSAGES, missingInvoiceMessage, nothingToPackMessage, withoutDocuments } from './left-out-orders.ts'
+import { findPrintChoice, upsertPrintChoice } from './print-choice-store.server.ts'
 import { mayPrint } from './print-permission.ts'
 import { readSignature } from './read-document-pictures.server.ts'
 import { type LeftOut, type Printed, type Printing, renderDocuments } from './render-documents.server.ts'

@@ -1,7 +1,10 @@
 import { slugify } from '#app/domain/text/slug.ts'
 import type { PictureFolder } from './upload-address.ts'
 
-/** The key of an upload: `products/{timestamp}_{filename}` (spec section 7), with a URL-safe name without extension. */
+/**
+ * The key of an upload: `products/{timestamp}_{filename}` (docs/specification.md, section 7), with a URL-safe name
+ * without extension.
+ */
 export function pictureKey(folder: PictureFolder, fileName: string, timestamp: number): string {
   return `${folder}/${timestamp}_${slugify(fileName.replace(/\.[^.]*$/, '')) || 'photo'}`
 }

@@ -26,17 +26,18 @@ import { type GstScheme, schemeRules } from '#app/domain/settings/tax/gst-scheme
 import type { Shop } from '#app/domain/shop.ts'
 import { indianDay } from '#app/domain/time/indian-day.ts'
 import { DAYS } from '#app/domain/time/instant.ts'
+import { IN_BENGALURU, IN_DELHI } from '#test/data/addresses.ts'
 import { ISSUED_INVOICE } from '#test/data/invoiced-order.ts'
 import { expectOk } from '#test/expect-ok.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
-import { IN_DELHI, makeBuyer, orderInputFor, place } from '#test/shop/make-buyer.ts'
+import { makeBuyer } from '#test/shop/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow, payOnline } from '#test/shop/order-steps.ts'
+import { orderInputFor, place } from '#test/shop/place-order.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { changeGstScheme } from './change-gst-scheme.server.ts'
 
 const CART = [{ productId: '1', weight: '500g', quantity: 2 }] as const
-const IN_BENGALURU = { city: 'Bengaluru', state: '29', pincode: '560001' }
 const OUTSIDE = 'We deliver within Delhi only, as a shop under the composition scheme of GST.'
 
 const cashTo = ({ user }: Buyer) =>

@@ -25,21 +25,22 @@ import { firstScheme, type GstScheme } from '#app/domain/settings/tax/gst-scheme
 import type { Shop } from '#app/domain/shop.ts'
 import { indianDay } from '#app/domain/time/indian-day.ts'
 import { DAYS } from '#app/domain/time/instant.ts'
+import { IN_BENGALURU } from '#test/data/addresses.ts'
 import { FULL_EDIT } from '#test/data/full-product-edit.ts'
 import { ISSUED_INVOICE, invoicedOrder } from '#test/data/invoiced-order.ts'
 import { expectOk } from '#test/expect-ok.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { changeSettings } from '#test/shop/change-settings.ts'
-import { makeBuyer, place } from '#test/shop/make-buyer.ts'
+import { makeBuyer } from '#test/shop/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow } from '#test/shop/order-steps.ts'
+import { place } from '#test/shop/place-order.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { changeGstScheme } from './change-gst-scheme.server.ts'
 import { saveSettings } from './save-settings.server.ts'
 import { undoSettings } from './undo-settings.server.ts'
 
 const CART = [{ productId: '1', weight: '500g', quantity: 2 }] as const
-const IN_BENGALURU = { city: 'Bengaluru', state: '29', pincode: '560001' }
 const GSTIN = '07AAACM1234A1ZA'
 const ELECTRONIC = { copy: 'electronic', signature: null } as const
 const OF_GST = /GST|HSN|\btax|bill of supply|place of supply|reverse charge|composition|\b(?:PAC|OTH)\b/i

@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
-import { IN_DELHI, makeBuyer, place } from '#test/shop/make-buyer.ts'
+import { IN_BENGALURU, IN_DELHI } from '#test/data/addresses.ts'
+import { makeBuyer } from '#test/shop/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow } from '#test/shop/order-steps.ts'
+import { place } from '#test/shop/place-order.ts'
 import { eInvoice } from './e-invoice.ts'
 import { readEInvoiceFile } from './read-e-invoice-file.server.ts'
 
 const ALMONDS = [{ productId: '1', weight: '500g', quantity: 2 }] as const
-const IN_BENGALURU = { city: 'Bengaluru', state: '29', pincode: '560001', company: 'Acme', gstin: '29AAACM1234A1Z4' }
+const COMPANY_IN_BENGALURU = { ...IN_BENGALURU, company: 'Acme', gstin: '29AAACM1234A1Z4' }
 const SPAN = { firstDay: '2020-01-01', lastDay: '2099-12-31' }
 
 const LINE = {
@@ -56,7 +58,7 @@ onBothDatabases((open) => {
   test('the file has every document to a registered buyer and no other, with the sums of its order', async () => {
     const opened = await open({ samples: true })
     const { shop } = opened
-    const id = await place(shop, await makeBuyer(shop, ALMONDS, IN_BENGALURU), 'cod')
+    const id = await place(shop, await makeBuyer(shop, ALMONDS, COMPANY_IN_BENGALURU), 'cod')
     await moveThrough(opened, id, ['confirmed', 'packed', 'shipped', 'returning', 'returned'])
     await moveThrough(opened, await place(shop, await makeBuyer(shop, ALMONDS), 'cod'), ['confirmed', 'packed'])
     const order = await orderNow(opened, id)

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Db } from '#app/db/db.server.ts'
 import { MINUTES } from '#app/domain/time/instant.ts'
-import { makeBuyer, place } from '#test/shop/make-buyer.ts'
+import { IN_BENGALURU } from '#test/data/addresses.ts'
+import { makeBuyer } from '#test/shop/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
+import { place } from '#test/shop/place-order.ts'
 import { simulateOrders } from '#test/simulation/simulate-orders.ts'
 import { expectRightGstr1 } from '../../../../test/oracles/expect-right-gstr1.ts'
 import type { IssuedDocument } from '../issued-document.ts'
@@ -16,7 +18,7 @@ const rules = (returns: 'monthly' | 'quarterly') => ({ returns, gst: { schemes: 
 const GSTIN = '07AAACM1234A1ZA'
 const ALMONDS = [{ productId: '1', weight: '500g', quantity: 1 }] as const
 const BUSINESS = { company: 'Acme Gifts', gstin: '07AAACM1234A1ZA' }
-const IN_BENGALURU = { city: 'Bengaluru', state: '29', pincode: '560001', company: 'Acme', gstin: '29AAACM1234A1Z4' }
+const COMPANY_IN_BENGALURU = { ...IN_BENGALURU, company: 'Acme', gstin: '29AAACM1234A1Z4' }
 const EVER: ReturnPeriod = {
   key: 'ever',
   name: 'Ever',
@@ -62,7 +64,7 @@ onBothDatabases((open) => {
     const opened = await open({ samples: true })
     const { shop, clock } = opened
     await simulateOrders(opened, { orders: 30, seed: 11 })
-    for (const address of [BUSINESS, IN_BENGALURU, IN_BENGALURU]) {
+    for (const address of [BUSINESS, COMPANY_IN_BENGALURU, COMPANY_IN_BENGALURU]) {
       clock.advance(MINUTES)
       const id = await place(shop, await makeBuyer(shop, ALMONDS, address), 'cod')
       await moveThrough(opened, id, ['confirmed', 'packed', 'shipped'])

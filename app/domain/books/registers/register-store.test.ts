@@ -7,11 +7,13 @@ import { handleRefundEvent } from '#app/domain/orders/refund/handle-refund-event
 import { sendRefunds } from '#app/domain/orders/refund/send-refunds.server.ts'
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
 import { monthOfInstant } from '#app/domain/time/calendar-month.ts'
+import { IN_BENGALURU } from '#test/data/addresses.ts'
 import { expectedBooks } from '#test/oracles/books-oracle.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
-import { makeBuyer, place } from '#test/shop/make-buyer.ts'
+import { makeBuyer } from '#test/shop/make-buyer.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow, payOnline } from '#test/shop/order-steps.ts'
+import { place } from '#test/shop/place-order.ts'
 import { simulateOrders } from '#test/simulation/simulate-orders.ts'
 import { monthPeriod } from '../books-period.ts'
 import { REGISTER_NAMES, REGISTERS, type RegisterName, VOUCHER_COLUMNS } from './all-registers.ts'
@@ -198,6 +200,6 @@ onBothDatabases((open, engine) => {
 const stateOf = (state: string) =>
   ({
     '07': {},
-    '29': { state, city: 'Bengaluru', pincode: '560001' },
+    '29': IN_BENGALURU,
     '27': { state, city: 'Mumbai', pincode: '400001' },
   })[state] ?? {}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fieldMessages } from '#app/http/forms/form.server.ts'
+import { IN_DELHI } from '#test/data/addresses.ts'
 import { makeGstin } from '#test/data/make-gstin.ts'
-import { IN_DELHI } from '#test/shop/make-buyer.ts'
 import type { AddressFields } from './address.ts'
 import { addressFormSchema, chosenAddressFormSchema } from './address-form.ts'
 

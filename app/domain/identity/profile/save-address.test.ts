@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { inTransaction } from '#app/db/db.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
+import { IN_DELHI } from '#test/data/addresses.ts'
 import { expectOk } from '#test/expect-ok.ts'
-import { IN_DELHI, makeBuyer } from '#test/shop/make-buyer.ts'
+import { makeBuyer } from '#test/shop/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { signInAs } from '#test/shop/sign-in.ts'
-import { addAddress, findOrCreateCustomer } from '../customers/find-or-create-customer.server.ts'
+import { addCustomerAddress } from '../customers/add-customer-address.server.ts'
+import { findOrCreateCustomer } from '../customers/find-or-create-customer.server.ts'
 import { findUser, findUserByPhone, lockUser } from '../user-store.server.ts'
 import type { AddressFields } from './address.ts'
 import { listAddresses } from './address-store.server.ts'
@@ -17,27 +19,10 @@ import {
   saveChosenAddress,
 } from './save-address.server.ts'
 
-const FIELDS: AddressFields = {
-  type: 'Home',
-  fullName: 'Asha Verma',
-  phone: '+919876543210',
-  altPhone: null,
-  house: '12B',
-  street: 'Barakhamba Road',
-  landmark: null,
-  locality: null,
-  city: 'New Delhi',
-  district: null,
-  state: '07',
-  pincode: '110001',
-  company: null,
-  gstin: null,
-}
-
 onBothDatabases((open) => {
   const wanted = (over: Partial<AddressFields> = {}, id: string | null = null, makeDefault = false) => ({
     id,
-    fields: { ...FIELDS, ...over },
+    fields: { ...IN_DELHI, ...over },
     makeDefault,
   })
 
@@ -100,7 +85,7 @@ onBothDatabases((open) => {
         inTransaction(shop.db, async (tx) => {
           const user = expectOk(await findOrCreateCustomer(tx, shop, person, context))
           await lockUser(tx, user.id)
-          return addAddress(tx, user, FIELDS, context)
+          return addCustomerAddress(tx, user, IN_DELHI, context)
         }),
       ),
     )
@@ -120,7 +105,7 @@ onBothDatabases((open) => {
     expect(await saveAddress(opened.shop, ravi.userId, wanted({ city: 'Agra' }, id))).toMatchObject(gone)
     expect(await chooseDefaultAddress(opened.shop, ravi.userId, id)).toMatchObject(gone)
     expect(await removeAddress(opened.shop, ravi.userId, id)).toMatchObject(gone)
-    expect((await findUser(opened.shop.db, asha.userId, []))?.addresses).toEqual([{ ...FIELDS, id }])
+    expect((await findUser(opened.shop.db, asha.userId, []))?.addresses).toEqual([{ ...IN_DELHI, id }])
   })
 })
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
+import { IN_DELHI } from '#test/data/addresses.ts'
 import { productOnSale } from '#test/data/product-on-sale.ts'
-import { IN_DELHI } from '#test/shop/make-buyer.ts'
 import { decideOrder, type OrderRequest } from './decide-order.ts'
 import { refusalMessage } from './place-order-refusal.ts'
 

@@ -2,9 +2,11 @@ import { expect, test } from 'vitest'
 import { openSlots } from '#app/domain/delivery/open-slots.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { IN_BENGALURU } from '#test/data/addresses.ts'
 import { changeSettings } from '#test/shop/change-settings.ts'
-import { makeBuyer, orderInputFor } from '#test/shop/make-buyer.ts'
+import { makeBuyer } from '#test/shop/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { orderInputFor } from '#test/shop/place-order.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import type { CheckoutChoice } from './checkout-choice.ts'
 import type { Buyer } from './load-order-facts.server.ts'
@@ -65,7 +67,7 @@ onBothDatabases((open) => {
   test('elsewhere only couriers deliver', async () => {
     const { shop } = await open({ samples: true })
     const slotStart = await offerLocal(shop)
-    const far = await makeBuyer(shop, CART, { pincode: '560001', state: '29', city: 'Bengaluru' })
+    const far = await makeBuyer(shop, CART, IN_BENGALURU)
     expect(await quote(shop, far, { fulfilment: 'local_delivery', slotStart })).toMatchObject({
       fulfilment: 'delivery',
       quote: { ok: true },

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
-import { IN_DELHI } from '#test/shop/make-buyer.ts'
+import { IN_DELHI } from '#test/data/addresses.ts'
 import { AddressBook } from './address-book.tsx'
 
 const ADD = 'Add an address'
