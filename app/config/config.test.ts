@@ -13,7 +13,7 @@ import { WHATSAPP_SERVICES } from '#app/domain/connections/whatsapp-services.ts'
 import { TEXT_KINDS } from '#app/domain/notifications/templates/text-messages.ts'
 import { COURIER_FAKES } from '#test/fakes/couriers/courier-fake-registry.ts'
 import { GATEWAY_FAKES } from '#test/fakes/gateways/gateway-fake-registry.ts'
-import { SMS_ACCOUNTS, WHATSAPP_ACCOUNTS } from '#test/fakes/vendor-accounts.ts'
+import { SMS_ACCOUNTS, WHATSAPP_ACCOUNTS } from '#test/fakes/message-service-accounts.ts'
 import { ConfigProblems, readConfig, readFilesAt } from './config.server.ts'
 import { environmentSchema, REQUIRED_SETTINGS, SERVICE_SETTINGS } from './environment.ts'
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type AppClient, appClient, signInPeople } from '#test/http/app-client.ts'
+import { type AppClient, appClient } from '#test/http/app-client.ts'
+import { signInPeople } from '#test/http/sign-in-people.ts'
 import { textWithoutNonce } from '#test/http/without-nonce.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 
