@@ -108,7 +108,7 @@ function valueAt(value: unknown, path: readonly string[]): unknown {
 
 /** A value with one typed field. Where the stored value lacks the group of the field, it gets the typed one whole. */
 function withField(value: unknown, path: readonly string[], typed: unknown): unknown {
-  const known = path.findIndex((_, at) => valueAt(value, path.slice(0, at + 1)) === undefined)
+  const known = path.findIndex((_, index) => valueAt(value, path.slice(0, index + 1)) === undefined)
   const whole = known === -1 ? path : path.slice(0, known + 1)
   return withValue(value, whole, valueAt(typed, whole))
 }
