@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
-import { findPolicySettings, findSettings } from '#app/domain/settings/settings-store.server.ts'
+import { findSettings } from '#app/domain/settings/settings-store.server.ts'
+import { findPolicySettings } from '#app/domain/settings/texts/policy-settings-store.server.ts'
 import { saveSettings } from '#app/domain/settings-changes/save-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { changeSettings } from '#test/shop/change-settings.ts'
