@@ -1,4 +1,5 @@
 import type { Db, Tx } from '#app/db/db.server.ts'
+import { wroteRow } from '#app/db/written-rows.server.ts'
 import type { MessageChannel } from '#app/domain/notifications/channels/message-channel.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import type { CampaignProgress } from './campaign.ts'
@@ -60,7 +61,7 @@ export async function markRecipientQueued(
   { channel, messageId, at }: { channel: MessageChannel; messageId: string; at: Instant },
 ): Promise<boolean> {
   const queued = await waiting(tx, of).set({ channel, message_id: messageId, queued_at: at }).executeTakeFirst()
-  return queued.numUpdatedRows === 1n
+  return wroteRow(queued)
 }
 
 /** Notes why a person gets nothing. */

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '#app/db/db.server.ts'
 import type { CouponsTable } from '#app/db/schema/coupons.ts'
+import { wroteRow } from '#app/db/written-rows.server.ts'
 import type { Paise } from '#app/domain/money/money.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import type { Coupon, CouponTerms, DiscountTerms } from './coupon.ts'
@@ -63,7 +64,7 @@ export async function updateCoupon(
     .where('version', '=', version)
     .where(sql<boolean>`uses <= ${terms.totalLimit ?? Number.MAX_SAFE_INTEGER}`)
     .executeTakeFirst()
-  return changed.numUpdatedRows > 0n
+  return wroteRow(changed)
 }
 
 /** Ends a coupon. False when it had ended before. */
@@ -74,7 +75,7 @@ export async function markCouponEnded(tx: Tx, id: string, at: Instant): Promise<
     .where('id', '=', id)
     .where('ended_at', 'is', null)
     .executeTakeFirst()
-  return changed.numUpdatedRows > 0n
+  return wroteRow(changed)
 }
 
 function columnsOf(terms: CouponTerms) {

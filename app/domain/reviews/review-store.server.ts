@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Db, Tx } from '#app/db/db.server.ts'
 import type { ReviewsTable } from '#app/db/schema/reviews.ts'
+import { wroteRow } from '#app/db/written-rows.server.ts'
 import { statusesInPhases } from '#app/domain/orders/order/order-status.ts'
 import { isMessageUnsent } from '#app/domain/orders/order/sent-once-message-store.server.ts'
 import { parseStored, TEXT_LIST } from '#app/domain/stored-json.server.ts'
@@ -140,7 +141,7 @@ export async function markReviewSettled(
     .where('id', '=', id)
     .where('version', '=', seen)
     .executeTakeFirst()
-  return written.numUpdatedRows === 1n
+  return wroteRow(written)
 }
 
 function toReview(row: Selectable<ReviewsTable>): Review {

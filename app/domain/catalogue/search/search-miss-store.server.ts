@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#app/db/db.server.ts'
 import { lockRow } from '#app/db/lock.server.ts'
+import { wroteRow } from '#app/db/written-rows.server.ts'
 import { parseStored, TEXT_LIST } from '#app/domain/stored-json.server.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import type { SearchMiss } from './search-miss.ts'
@@ -12,7 +13,7 @@ export async function upsertSearchMiss(db: Db, words: string, max: number, at: I
     .set((eb) => ({ times: eb('times', '+', 1), last_at: at }))
     .where('words', '=', words)
     .executeTakeFirst()
-  if (again.numUpdatedRows > 0n) return
+  if (wroteRow(again)) return
   await db
     .insertInto('search_misses')
     .columns(['words', 'times', 'last_at'])
@@ -51,7 +52,7 @@ export async function countSearchMisses(db: Db): Promise<number> {
 /** Deletes a miss; false when it is gone already. */
 export async function deleteSearchMiss(tx: Tx, words: string): Promise<boolean> {
   const deleted = await tx.deleteFrom('search_misses').where('words', '=', words).executeTakeFirst()
-  return deleted.numDeletedRows === 1n
+  return wroteRow(deleted)
 }
 
 /** Locks a product and returns its search words; null when it is archived or does not exist. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#app/db/db.server.ts'
+import { wroteRow } from '#app/db/written-rows.server.ts'
 import { DAYS, type Instant, later } from '#app/domain/time/instant.ts'
 import { CODE_LIMITS, prefixOf, SEND_LIMITS } from './code-limits.ts'
 import type { CodePurpose } from './code-refusal.ts'
@@ -179,7 +180,7 @@ export async function consumeCode(db: Db, id: string, at: Instant): Promise<bool
     .where('consumed_at', 'is', null)
     .where('voided_at', 'is', null)
     .executeTakeFirst()
-  return used.numUpdatedRows === 1n
+  return wroteRow(used)
 }
 
 /** Whether a challenge belongs to this phone and purpose, even if it is no longer valid. */

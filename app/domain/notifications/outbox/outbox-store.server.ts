@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Db, Tx } from '#app/db/db.server.ts'
+import { countWrittenRows } from '#app/db/written-rows.server.ts'
 import { parseStored } from '#app/domain/stored-json.server.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { isTrialId, isTrialPhone } from '#app/domain/trial-status/trial-ids-and-phones.ts'
@@ -167,7 +168,7 @@ export async function deleteOldMessages(
       ]),
     )
     .executeTakeFirst()
-  return Number(deleted.numDeletedRows)
+  return countWrittenRows(deleted)
 }
 
 /** Deletes recipient and text of the messages about an order. That and when they were sent stays. */

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Db, Tx } from '#app/db/db.server.ts'
 import type { ParkedMoneyTable } from '#app/db/schema/payments.ts'
+import { wroteRow } from '#app/db/written-rows.server.ts'
 import type { Paise } from '#app/domain/money/money.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { isParkedRefund, type MoneyToPark, type ParkedMoney, type SettledAs } from './parked-money.ts'
@@ -30,7 +31,7 @@ export async function insertParkedMoney(
     })
     .onConflict((conflict) => conflict.columns(['gateway', 'reference']).doNothing())
     .executeTakeFirst()
-  return written.numInsertedOrUpdatedRows === 1n
+  return wroteRow(written)
 }
 
 /** Deletes open parked money whose payment is known by now. */
@@ -117,7 +118,7 @@ export async function markParkedMoneySettled(db: Db, id: string, { as, by, note,
     .where('id', '=', id)
     .where('settled_at', 'is', null)
   const settled = await (as === 'matched' ? open.where('sending_at', 'is', null) : open).executeTakeFirst()
-  return settled.numUpdatedRows > 0n
+  return wroteRow(settled)
 }
 
 /**
@@ -130,7 +131,7 @@ export async function updateParkedMoneyRefundTime(db: Db, id: string, at: Instan
     .where('id', '=', id)
     .where('settled_at', 'is', null)
     .executeTakeFirst()
-  return marked.numUpdatedRows > 0n
+  return wroteRow(marked)
 }
 
 /** Opens parked money again whose refund failed at the gateway. */

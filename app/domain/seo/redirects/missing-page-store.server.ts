@@ -1,4 +1,5 @@
 import type { Db, Tx } from '#app/db/db.server.ts'
+import { wroteRow } from '#app/db/written-rows.server.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import type { MissingPage } from './missing-page.ts'
 
@@ -43,7 +44,7 @@ export async function countMissingPages(db: Db): Promise<number> {
 /** Deletes a path; false when it is gone already. */
 export async function deleteMissingPage(tx: Tx, path: string): Promise<boolean> {
   const deleted = await tx.deleteFrom('missing_pages').where('path', '=', path).executeTakeFirst()
-  return deleted.numDeletedRows === 1n
+  return wroteRow(deleted)
 }
 
 /** Deletes the paths last requested before an instant, and of the others all but the `max` most requested. */
