@@ -41,7 +41,7 @@ export async function countQueuedSince(db: Db, campaignId: string, since: Instan
     .where('campaign_id', '=', campaignId)
     .where('queued_at', '>=', since)
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return count
 }
 
 type Of = { campaignId: string; userId: string }
@@ -133,10 +133,9 @@ export async function listProgress(db: Db, campaignIds: readonly string[]): Prom
 type Counts = Record<Exclude<keyof CampaignProgress, 'sent'>, number>
 
 function toProgress(row: Counts): CampaignProgress {
-  const [people, waiting, skipped] = [Number(row.people), Number(row.waiting), Number(row.skipped)]
-  const [queued, failed] = [Number(row.queued), Number(row.failed)]
+  const { people, waiting, queued, failed, skipped, delivered, read } = row
   const sent = people - waiting - skipped - queued - failed
-  return { people, waiting, queued, sent, failed, skipped, delivered: Number(row.delivered), read: Number(row.read) }
+  return { people, waiting, queued, sent, failed, skipped, delivered, read }
 }
 
 /** The offers a user got, oldest first. */

@@ -119,12 +119,12 @@ function toCoupon(row: Selectable<CouponsTable>): Coupon {
 export async function countUsesOf(db: Db, couponId: string, userId: string): Promise<number> {
   const { uses } = await db
     .selectFrom('coupon_uses')
-    .select((eb) => eb.fn.countAll().as('uses'))
+    .select((eb) => eb.fn.countAll<number>().as('uses'))
     .where('coupon_id', '=', couponId)
     .where('user_id', '=', userId)
     .where('released_at', 'is', null)
     .executeTakeFirstOrThrow()
-  return Number(uses)
+  return uses
 }
 
 /** How many of these orders are valid and use a coupon. */
@@ -132,12 +132,12 @@ export async function countUsesIn(db: Db, couponId: string, orderIds: readonly s
   if (orderIds.length === 0) return 0
   const { uses } = await db
     .selectFrom('coupon_uses')
-    .select((eb) => eb.fn.countAll().as('uses'))
+    .select((eb) => eb.fn.countAll<number>().as('uses'))
     .where('coupon_id', '=', couponId)
     .where('order_id', 'in', orderIds)
     .where('released_at', 'is', null)
     .executeTakeFirstOrThrow()
-  return Number(uses)
+  return uses
 }
 
 /**
@@ -240,5 +240,5 @@ export async function sumSavings(db: Db): Promise<Record<string, Paise>> {
     .where('released_at', 'is', null)
     .groupBy('coupon_id')
     .execute()
-  return Object.fromEntries(rows.map((row) => [row.couponId, Number(row.savedPaise)]))
+  return Object.fromEntries(rows.map((row) => [row.couponId, row.savedPaise]))
 }

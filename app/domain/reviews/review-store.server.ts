@@ -42,7 +42,7 @@ export async function countStars(db: Db, productId: string): Promise<Record<Star
     .groupBy('stars')
     .execute()
   const spread: Record<Stars, number> = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 }
-  for (const row of rows) spread[row.stars] = Number(row.reviews)
+  for (const row of rows) spread[row.stars] = row.reviews
   return spread
 }
 
@@ -201,7 +201,7 @@ export async function countReviews(db: Db): Promise<Record<ReviewStatus, number>
     .groupBy('status')
     .execute()
   const counts: Record<ReviewStatus, number> = { pending: 0, published: 0, rejected: 0 }
-  for (const row of rows) counts[row.status] = Number(row.reviews)
+  for (const row of rows) counts[row.status] = row.reviews
   return counts
 }
 
@@ -212,7 +212,7 @@ export async function countPendingReviews(db: Db): Promise<number> {
     .select((eb) => eb.fn.countAll<number>().as('reviews'))
     .where('status', '=', 'pending')
     .executeTakeFirstOrThrow()
-  return Number(row.reviews)
+  return row.reviews
 }
 
 /** Ids of bought orders delivered in a period for which no review was requested, oldest first. */

@@ -37,8 +37,8 @@ async function removeYear({ shop }: Pick<Opened, 'shop'>): Promise<void> {
 }
 
 function countOf({ db }: Pick<Shop, 'db'>, table: keyof Tables): Promise<number> {
-  const counted = db.selectFrom(table).select((row) => row.fn.countAll().as('rows'))
-  return counted.executeTakeFirstOrThrow().then(({ rows }) => Number(rows))
+  const counted = db.selectFrom(table).select((row) => row.fn.countAll<number>().as('rows'))
+  return counted.executeTakeFirstOrThrow().then(({ rows }) => rows)
 }
 
 /** All rows of all tables. Left out: the counter that is a lock, and the two audit entries of loading and removing. */

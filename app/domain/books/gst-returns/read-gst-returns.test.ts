@@ -39,22 +39,22 @@ async function netOfRegisters(db: Db) {
     .selectFrom('invoices as i')
     .innerJoin('order_lines as l', 'l.order_id', 'i.order_id')
     .select((eb) => [
-      eb.fn.sum('l.taxable_paise').as('taxable'),
-      eb.fn.sum('l.cgst_paise').as('cgst'),
-      eb.fn.sum('l.sgst_paise').as('sgst'),
-      eb.fn.sum('l.igst_paise').as('igst'),
+      eb.fn.sum<number | null>('l.taxable_paise').as('taxable'),
+      eb.fn.sum<number | null>('l.cgst_paise').as('cgst'),
+      eb.fn.sum<number | null>('l.sgst_paise').as('sgst'),
+      eb.fn.sum<number | null>('l.igst_paise').as('igst'),
     ])
     .executeTakeFirstOrThrow()
   const credited = await db
     .selectFrom('credit_note_lines as l')
     .select((eb) => [
-      eb.fn.sum('l.taxable_paise').as('taxable'),
-      eb.fn.sum('l.cgst_paise').as('cgst'),
-      eb.fn.sum('l.sgst_paise').as('sgst'),
-      eb.fn.sum('l.igst_paise').as('igst'),
+      eb.fn.sum<number | null>('l.taxable_paise').as('taxable'),
+      eb.fn.sum<number | null>('l.cgst_paise').as('cgst'),
+      eb.fn.sum<number | null>('l.sgst_paise').as('sgst'),
+      eb.fn.sum<number | null>('l.igst_paise').as('igst'),
     ])
     .executeTakeFirstOrThrow()
-  const net = (key: 'taxable' | 'cgst' | 'sgst' | 'igst') => Number(invoiced[key] ?? 0) - Number(credited[key] ?? 0)
+  const net = (key: 'taxable' | 'cgst' | 'sgst' | 'igst') => (invoiced[key] ?? 0) - (credited[key] ?? 0)
   return { taxable: net('taxable'), cgst: net('cgst'), sgst: net('sgst'), igst: net('igst') }
 }
 

@@ -102,9 +102,9 @@ export async function listNamesOf(db: Db, ids: readonly string[]): Promise<Map<s
 export async function countProducts(db: Db): Promise<number> {
   const row = await db
     .selectFrom('products')
-    .select((eb) => eb.fn.countAll().as('products'))
+    .select((eb) => eb.fn.countAll<number>().as('products'))
     .executeTakeFirstOrThrow()
-  return Number(row.products)
+  return row.products
 }
 
 /** The id of the product with one of these keys, tried in order, or null. */

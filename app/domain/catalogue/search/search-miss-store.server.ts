@@ -37,16 +37,16 @@ export async function listSearchMisses(db: Db, page: number, perPage: number): P
     .limit(perPage)
     .offset((page - 1) * perPage)
     .execute()
-  return rows.map((row) => ({ words: row.words, times: Number(row.times), lastAt: row.last_at }))
+  return rows.map((row) => ({ words: row.words, times: row.times, lastAt: row.last_at }))
 }
 
 /** The number of different searches without results. */
 export async function countSearchMisses(db: Db): Promise<number> {
   const row = await db
     .selectFrom('search_misses')
-    .select((eb) => eb.fn.countAll().as('misses'))
+    .select((eb) => eb.fn.countAll<number>().as('misses'))
     .executeTakeFirstOrThrow()
-  return Number(row.misses)
+  return row.misses
 }
 
 /** Deletes a miss; false when it is gone already. */

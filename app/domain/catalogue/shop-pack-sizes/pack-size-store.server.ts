@@ -103,9 +103,9 @@ export async function countProductsBySize(db: Db): Promise<Map<PackSize, number>
     .innerJoin('products', 'products.id', 'packs.product_id')
     .where(IS_PUBLISHED)
     .groupBy('packs.weight')
-    .select((eb) => ['packs.weight', eb.fn.countAll<number | string>().as('products')])
+    .select((eb) => ['packs.weight', eb.fn.countAll<number>().as('products')])
     .execute()
-  return new Map(rows.map(({ weight, products }) => [weight, Number(products)]))
+  return new Map(rows.map(({ weight, products }) => [weight, products]))
 }
 
 /** Whether a published product has no other pack on sale. */

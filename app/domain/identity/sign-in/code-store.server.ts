@@ -49,11 +49,11 @@ export async function findSendHistory(
     phoneOpen: open.map((row) => row.sent_at),
     phoneTotal: ofPhone.length,
     phoneWrongTries: open.reduce((sum, row) => sum + row.attempts, 0),
-    clientOpenInBurst: Number(others.client_burst),
-    clientOpenInDay: Number(others.client_day),
-    prefixOpenInHour: Number(others.prefix),
-    shopOpenInDay: Number(others.shop),
-    shopOpenLately: Number(others.shop_lately),
+    clientOpenInBurst: others.client_burst,
+    clientOpenInDay: others.client_day,
+    prefixOpenInHour: others.prefix,
+    shopOpenInDay: others.shop,
+    shopOpenLately: others.shop_lately,
   }
 }
 
@@ -73,7 +73,7 @@ export async function countOpenCodes(db: Db, at: Instant): Promise<number> {
     .where('sent_at', '>', later(at, -DAYS))
     .where('consumed_at', 'is', null)
     .executeTakeFirstOrThrow()
-  return Number(open)
+  return open
 }
 
 /** A new one-time code. `client` is a network address, `hash` that of the code. */

@@ -193,10 +193,10 @@ export async function listAgedGrams(db: Db, minBestBefore: string): Promise<Need
     .selectFrom('lots')
     .where('left_grams', '>', 0)
     .where('best_before_day', '<', minBestBefore)
-    .select((eb) => ['product_id', eb.fn.sum('left_grams').as('grams')])
+    .select((eb) => ['product_id', eb.fn.sum<number>('left_grams').as('grams')])
     .groupBy('product_id')
     .execute()
-  return rows.map((row) => ({ productId: row.product_id, grams: Number(row.grams) }))
+  return rows.map((row) => ({ productId: row.product_id, grams: row.grams }))
 }
 
 /** Grams that an order got from a lot and has not returned. */

@@ -82,7 +82,7 @@ export async function countWaitingMessages(db: Db): Promise<number> {
     .where('sent_at', 'is', null)
     .where('dead_at', 'is', null)
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return count
 }
 
 const VARIABLES = z.record(z.string(), z.string())

@@ -29,7 +29,7 @@ export async function countUnsent(db: Db): Promise<number> {
   const { count } = await notSent(db)
     .select((row) => row.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return count
 }
 
 /** A page of unsent messages, newest first. Pages start at 1. */

@@ -42,7 +42,7 @@ export async function listManifests(db: Db, limit: number): Promise<(Manifest & 
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
-  return rows.map((row) => ({ ...row, live: Number(row.live ?? 0), gone: Number(row.gone ?? 0) }))
+  return rows.map((row) => ({ ...row, live: row.live ?? 0, gone: row.gone ?? 0 }))
 }
 
 /** Whether the van of a courier has fetched a parcel on a day (YYYY-MM-DD), of any manifest. */

@@ -99,13 +99,15 @@ export async function countParkedMoney(db: Db): Promise<{ payments: number; pais
   const row = await db
     .selectFrom('parked_money')
     .select((eb) => [
-      eb.fn.countAll().as('payments'),
+      eb.fn.countAll<number>().as('payments'),
       eb.fn.min('received_at').as('oldest'),
-      eb.fn.sum(eb.case().when('currency', '=', 'INR').then(eb.ref('amount_paise')).else(0).end()).as('paise'),
+      eb.fn
+        .sum<number | null>(eb.case().when('currency', '=', 'INR').then(eb.ref('amount_paise')).else(0).end())
+        .as('paise'),
     ])
     .where('settled_at', 'is', null)
     .executeTakeFirstOrThrow()
-  return { payments: Number(row.payments), paise: Number(row.paise ?? 0), oldest: row.oldest }
+  return { payments: row.payments, paise: row.paise ?? 0, oldest: row.oldest }
 }
 
 type Settled = { as: SettledAs; by: string; note: string; at: Instant }

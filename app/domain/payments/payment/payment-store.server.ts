@@ -265,9 +265,9 @@ export async function sumPaidByOrder(db: Db, orderIds: readonly string[]): Promi
   const rows = await db
     .selectFrom('payments')
     .where('order_id', 'in', orderIds)
-    .select((eb) => ['order_id', eb.fn.sum('captured_paise').as('paise')])
+    .select((eb) => ['order_id', eb.fn.sum<number>('captured_paise').as('paise')])
     .groupBy('order_id')
     .execute()
-  for (const row of rows) paid.set(row.order_id, Number(row.paise))
+  for (const row of rows) paid.set(row.order_id, row.paise)
   return paid
 }

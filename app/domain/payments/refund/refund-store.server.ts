@@ -53,7 +53,7 @@ export async function countPendingRefunds(db: Db): Promise<number> {
     .select((row) => row.fn.countAll<number>().as('count'))
     .where('status', '=', 'pending')
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return count
 }
 
 /**
@@ -251,9 +251,9 @@ async function insertRefundPayout(
   const { last } = await tx
     .selectFrom('refund_payouts')
     .where('refund_id', '=', refundId)
-    .select((eb) => eb.fn.max('position').as('last'))
+    .select((eb) => eb.fn.max<number | null>('position').as('last'))
     .executeTakeFirstOrThrow()
-  const payout = { refund_id: refundId, position: Number(last ?? 0) + 1, amount_paise: amountPaise }
+  const payout = { refund_id: refundId, position: (last ?? 0) + 1, amount_paise: amountPaise }
   await tx
     .insertInto('refund_payouts')
     .values({ ...payout, reference, paid_at: context.at, from_drawer: isFromDrawer ? 1 : 0 })

@@ -26,7 +26,7 @@ export async function listMissingPages(db: Db, page: number, perPage: number): P
     .execute()
   return rows.map((row) => ({
     path: row.path,
-    times: Number(row.times),
+    times: row.times,
     firstAt: row.first_at,
     lastAt: row.last_at,
   }))
@@ -36,9 +36,9 @@ export async function listMissingPages(db: Db, page: number, perPage: number): P
 export async function countMissingPages(db: Db): Promise<number> {
   const row = await db
     .selectFrom('missing_pages')
-    .select((eb) => eb.fn.countAll().as('pages'))
+    .select((eb) => eb.fn.countAll<number>().as('pages'))
     .executeTakeFirstOrThrow()
-  return Number(row.pages)
+  return row.pages
 }
 
 /** Deletes a path; false when it is gone already. */

@@ -34,9 +34,9 @@ export async function listRedirects(db: Db, page: number, perPage: number): Prom
 export async function countRedirects(db: Db): Promise<number> {
   const row = await db
     .selectFrom('redirects')
-    .select((eb) => eb.fn.countAll().as('redirects'))
+    .select((eb) => eb.fn.countAll<number>().as('redirects'))
     .executeTakeFirstOrThrow()
-  return Number(row.redirects)
+  return row.redirects
 }
 
 /** Adds a redirect; false when there is one from this path. */
@@ -81,5 +81,5 @@ function columnsOf(to: RedirectTarget) {
 
 function redirectFrom(row: Selectable<RedirectsTable>): Redirect {
   const to = row.to_product_id === null ? { path: row.to_path ?? '/' } : { productId: row.to_product_id }
-  return { from: row.from_path, to, version: Number(row.version), updatedAt: row.updated_at }
+  return { from: row.from_path, to, version: row.version, updatedAt: row.updated_at }
 }
