@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { saveAddress } from '#app/domain/identity/profile/save-address.server.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { IN_DELHI } from '#test/data/addresses.ts'
+import { ALMOND_PACK } from '#test/data/cart-lines.ts'
 import { expectOk } from '#test/expect-ok.ts'
 import { appClient, signInPeople } from '#test/http/app-client.ts'
 import { changeSettings } from '#test/shop/change-settings.ts'
@@ -11,7 +12,7 @@ import { moveThrough, orderNow } from '#test/shop/order-steps.ts'
 import { signInAs } from '#test/shop/sign-in.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 
-const CART = [{ productId: '1', weight: '500g', quantity: 1 }] as const
+const CART = [ALMOND_PACK]
 
 onOneDatabase((open) => {
   async function shopper(opened: Opened) {

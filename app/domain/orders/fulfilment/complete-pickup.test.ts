@@ -19,6 +19,7 @@ import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import type { PickupSettings } from '#app/domain/settings/settings.ts'
 import { monthOfInstant } from '#app/domain/time/calendar-month.ts'
 import { DAYS } from '#app/domain/time/instant.ts'
+import { TWO_ALMOND_PACKS } from '#test/data/cart-lines.ts'
 import { ISSUED_INVOICE } from '#test/data/invoiced-order.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { changeSettings } from '#test/shop/change-settings.ts'
@@ -35,7 +36,7 @@ import { completePickup } from './complete-pickup.server.ts'
 import { moveOrder } from './move-order.server.ts'
 import { decidePickupCompletion, type PickupCompletion } from './pickup-completion.ts'
 
-const CART = [{ productId: '1', weight: '500g', quantity: 2 }] as const
+const CART = [TWO_ALMOND_PACKS]
 const STAFF = 'usr_owner'
 const OWNER = { id: STAFF, permissions: PERMISSIONS }
 const PACKER = { id: 'usr_packer', permissions: ['pack'] as const }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ALMOND_PACK } from '#test/data/cart-lines.ts'
 import { makeBuyer, place } from '#test/shop/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { findOrder } from './order-read-store.server.ts'
@@ -6,7 +7,7 @@ import { findOrder } from './order-read-store.server.ts'
 onBothDatabases((open) => {
   test('an address stored without a second phone is read with null', async () => {
     const { shop } = await open({ samples: true })
-    const id = await place(shop, await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 1 }]), 'cod')
+    const id = await place(shop, await makeBuyer(shop, [ALMOND_PACK]), 'cod')
     const { altPhone, ...older } = (await findOrder(shop.db, id))?.address ?? { altPhone: null }
     await shop.db
       .updateTable('orders')
