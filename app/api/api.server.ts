@@ -9,23 +9,12 @@ import { authApi } from './v1/auth.server.ts'
 import { cartApi } from './v1/cart.server.ts'
 import { catalogueApi } from './v1/catalogue.server.ts'
 import { checkoutApi } from './v1/checkout.server.ts'
-import { oneTimeCodesApi } from './v1/one-time-codes.server.ts'
 import { ordersApi } from './v1/orders.server.ts'
 import { searchApi } from './v1/search.server.ts'
 import { sessionsApi } from './v1/sessions.server.ts'
 
 // A new router is added here.
-const V1_ROUTERS = [
-  catalogueApi,
-  searchApi,
-  authApi,
-  oneTimeCodesApi,
-  addressesApi,
-  sessionsApi,
-  cartApi,
-  checkoutApi,
-  ordersApi,
-]
+const V1_ROUTERS = [catalogueApi, searchApi, authApi, addressesApi, sessionsApi, cartApi, checkoutApi, ordersApi]
 
 const v1 = joinApiRouters(V1_ROUTERS, [onlyJson])
 v1.get('/openapi.json', mayBeStored, async (c) => {

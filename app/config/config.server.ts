@@ -18,10 +18,11 @@ import {
   whatsappConfig,
 } from './adapter-config.ts'
 import { connectionSettingsIn } from './connection-settings.ts'
-import { createDataDir, readOrCreateSecret } from './data-dir.server.ts'
+import { createDataDir } from './create-data-dir.server.ts'
 import { isDemo, safetyProblems } from './demo-safety.ts'
 import { type Environment, environmentSchema, FIREBASE_SETTINGS, REQUIRED_SETTINGS } from './environment.ts'
 import { type MisspeltSetting, misspeltSettings } from './misspelt-settings.ts'
+import { readOrCreateDemoSecret } from './read-or-create-demo-secret.server.ts'
 
 /** The settings of the shop, frozen. Only this file reads the environment. */
 export type Config = Readonly<{
@@ -121,7 +122,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, { mustE
     connectionSettings: connectionSettingsIn(given),
     typedPrivateHosts: settings.TYPED_PRIVATE_HOSTS === 'yes',
     ownerPhones: settings.ADMIN_PHONES ?? (demo ? [DEMO_OWNER] : []),
-    secret: settings.SECRET ?? readOrCreateSecret(settings.DATA_DIR),
+    secret: settings.SECRET ?? readOrCreateDemoSecret(settings.DATA_DIR),
     trustedProxies: settings.TRUSTED_PROXIES,
     codesADay: settings.CODES_A_DAY,
     metricsToken: settings.METRICS_TOKEN ?? null,
@@ -165,7 +166,7 @@ export function readFilesAt(
   return readConfig({ ...environment, ...own, FILES_URL: place === 'disk' ? '' : place }).files
 }
 
-/** The missing settings of Firebase, in the words of spec section 5. */
+/** The missing settings of Firebase, in the words of section 5 of docs/specification.md. */
 function firebaseProblems(given: NodeJS.ProcessEnv): string[] {
   const missing = given.IDENTITY === 'firebase' ? FIREBASE_SETTINGS.filter((name) => !given[name]) : []
   return missing.length > 0 ? [`Missing required Firebase configuration: ${missing.join(', ')}`] : []

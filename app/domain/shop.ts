@@ -4,10 +4,10 @@ import type { Courier } from '#app/domain/delivery/courier/courier.ts'
 import type { FakeCourierControls } from '#app/domain/delivery/courier/fake-courier-controls.ts'
 import type { DocumentRenderer } from '#app/domain/documents/document-renderer.ts'
 import type { IdentityProvider } from '#app/domain/identity/providers/identity-provider.ts'
+import type { ContactReader } from '#app/domain/notifications/channels/contact.ts'
 import type { DevInbox } from '#app/domain/notifications/channels/dev-inbox.ts'
 import type { AttachmentReader, MailSender } from '#app/domain/notifications/channels/mail-sender.ts'
 import type { SmsSender } from '#app/domain/notifications/channels/sms-sender.ts'
-import type { ContactReader } from '#app/domain/notifications/channels/usable-channels.ts'
 import type { WhatsappSender } from '#app/domain/notifications/channels/whatsapp-sender.ts'
 import type { DecideOffer } from '#app/domain/notifications/outbox/offer-decision-port.ts'
 import type { PaymentGateway } from '#app/domain/payments/gateway/payment-gateway.ts'
@@ -58,7 +58,7 @@ export type Shop = {
   panelPath: (page: PanelPage) => string
   /** Demo mode: no external service is configured, all are embedded. */
   demo: boolean
-  /** Phones (E.164) of ADMIN_PHONES, whose users are owners whatever is stored (spec section 6). */
+  /** Phones (E.164) of ADMIN_PHONES, whose users are owners whatever is stored (docs/specification.md, section 6). */
   ownerPhones: readonly string[]
   /**
    * The network address of the current request, as given by the trusted proxies; rate limits count by it. Null for

@@ -27,7 +27,8 @@ export const DECIDES_BY_STATUS: Readonly<Record<string, string>> = {
   'app/domain/trial-year/order-lifecycle.server.ts':
     'the orders of the trial year that are never paid, and the usual moves of the others',
   'app/domain/trial-year/trial-order-payments.server.ts': 'how the orders of the trial year are paid, if they are',
-  'app/routes/account/order/order-steps.tsx': 'where the courier is named, and at which step a note is shown',
+  'app/routes/account/order/order-steps.tsx': 'where the courier is named',
+  'app/routes/account/order/step-notes.ts': 'at which step a note is shown',
   'app/routes/admin/orders/order/move-form.tsx': 'the fields that a move requires besides its reason',
   'app/routes/admin/orders/order/order-status-forms.tsx': 'the move that an order without its boxes cannot make',
 }

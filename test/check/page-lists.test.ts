@@ -71,7 +71,8 @@ test('each page of the storefront opens offline, or is listed with the reason wh
 
 test('each page and endpoint that takes a file may be sent one', () => {
   const takesFile = (route: ShopRoute) =>
-    hasAction(route) && /\b(exceedsUploadLimit|parsePhotoForm)\(/.test(sourceWithParts(`app/${route.file}`))
+    hasAction(route) &&
+    /\b(exceedsUploadLimit|parsePhotoForm|saveUploadedPicture)\(/.test(sourceWithParts(`app/${route.file}`))
   const taking = SHOP_ROUTES.filter(takesFile).map(({ path }) => path.replaceAll(/:\w+/g, 'x'))
   expect(taking.length).toBeGreaterThan(8)
   expect(taking.filter((path) => !UPLOADS.some((upload) => upload.path.test(path)))).toEqual([])

@@ -61,7 +61,7 @@ const COMPOSED: Record<string, RegExp> = {
 
 /** Classes without a style, with the reason. */
 const UNSTYLED: Record<string, string> = {
-  'app/ui/shop/sign-in/code-step.tsx .bot-check': 'browser tests find the place of the bot check by it',
+  'app/ui/shop/sign-in/bot-check-container.tsx .bot-check': 'browser tests find the place of the bot check by it',
 }
 
 // The page of another company and mails have styles of their own.

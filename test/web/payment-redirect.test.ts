@@ -7,8 +7,9 @@ import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.serve
 import { MINUTES } from '#app/domain/time/instant.ts'
 import { TWO_ALMOND_PACKS } from '#test/data/cart-lines.ts'
 import { appClient } from '#test/http/app-client.ts'
-import { makeBuyer, place } from '#test/shop/make-buyer.ts'
+import { makeBuyer } from '#test/shop/make-buyer.ts'
 import { type Opened, onOneDatabase } from '#test/shop/make-shop.ts'
+import { place } from '#test/shop/place-order.ts'
 
 const ELSEWHERE = 'https://pay.gateway.test'
 const PAGE = `${ELSEWHERE}/v1/checkout`

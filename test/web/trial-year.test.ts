@@ -8,11 +8,13 @@ import { loadOrRemoveTrialYear } from '#app/domain/trial-year/load-or-remove-tri
 import { requestTrialYear } from '#app/domain/trial-year/request-trial-year.server.ts'
 import { TRIAL_YEAR_MESSAGES } from '#app/domain/trial-year/trial-year-refusal.ts'
 import { TWO_ALMOND_PACKS } from '#test/data/cart-lines.ts'
-import { type AppClient, appClient, signInPeople } from '#test/http/app-client.ts'
+import { type AppClient, appClient } from '#test/http/app-client.ts'
 import { SHOP_ROUTES } from '#test/http/shop-routes.ts'
+import { signInPeople } from '#test/http/sign-in-people.ts'
 import { isProgramText } from '#test/oracles/program-text.ts'
-import { makeBuyer, place } from '#test/shop/make-buyer.ts'
+import { makeBuyer } from '#test/shop/make-buyer.ts'
 import { type Opened, onOneDatabase } from '#test/shop/make-shop.ts'
+import { place } from '#test/shop/place-order.ts'
 
 const PAGE = '/admin/settings/trial-year'
 const ask = (request: AppClient, intent: string, as: string) => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { unsubscribeLink } from '#app/domain/campaigns/unsubscribe.server.ts'
-import { giveConsent, listOpenConsents } from '#app/domain/consents/change-consent.server.ts'
+import { giveConsent } from '#app/domain/consents/change-consent.server.ts'
+import { listOpenConsents } from '#app/domain/consents/list-open-consents.server.ts'
 import { appClient } from '#test/http/app-client.ts'
 import { makeBuyer } from '#test/shop/make-buyer.ts'
 import { onOneDatabase } from '#test/shop/make-shop.ts'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { minLetterHeight, vegetarianMark } from '#app/domain/documents/stickers/legal-print-sizes.ts'
 import type { PackSticker, StickerRun } from '#app/domain/documents/stickers/pack-sticker.ts'
-import { minLetterHeight, panelArea, vegetarianMark } from '#app/domain/documents/stickers/sticker-panel.ts'
+import { panelArea } from '#app/domain/documents/stickers/sticker-panel.ts'
 import {
   isWholeLabel,
   paperOf,

@@ -1,10 +1,6 @@
+import { minLetterHeight, vegetarianMark } from '#app/domain/documents/stickers/legal-print-sizes.ts'
 import type { OptionalPart, PackSticker } from '#app/domain/documents/stickers/pack-sticker.ts'
-import {
-  minLetterHeight,
-  panelArea,
-  type StickerPanel,
-  vegetarianMark,
-} from '#app/domain/documents/stickers/sticker-panel.ts'
+import { panelArea, type StickerPanel } from '#app/domain/documents/stickers/sticker-panel.ts'
 import { isRoll, isWholeLabel, type StickerPaper } from '#app/domain/documents/stickers/sticker-paper.ts'
 import { fssaiLabelText } from '#app/domain/settings/store-details/fssai-text.ts'
 import { breaksWord } from './draw-text.server.ts'

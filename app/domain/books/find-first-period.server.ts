@@ -1,7 +1,7 @@
 import type { Shop } from '#app/domain/shop.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { hasTrial } from '#app/domain/trial-status/trial-store.server.ts'
-import { findFirstOrderAt } from './closing/closing-facts-store.server.ts'
+import { findFirstOrderAt } from './first-order-store.server.ts'
 
 /**
  * The instant with which the periods of the books begin: that of the first order, which every document and payment follows;

@@ -5,9 +5,10 @@ import type { Shop } from '#app/domain/shop.ts'
 import { MINUTES } from '#app/domain/time/instant.ts'
 import { accessOf } from '#test/data/access-of-role.ts'
 import { ALMOND_PACK } from '#test/data/cart-lines.ts'
-import { makeBuyer, place } from '#test/shop/make-buyer.ts'
+import { makeBuyer } from '#test/shop/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
+import { place } from '#test/shop/place-order.ts'
 import { searchPalette } from './search-palette.server.ts'
 
 async function namesOf(shop: Shop, role: Role, text: string): Promise<Record<string, string[]>> {

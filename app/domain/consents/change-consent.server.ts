@@ -2,7 +2,7 @@ import { inTransaction } from '#app/db/db.server.ts'
 import { lockUser } from '#app/domain/identity/user-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { CONSENT_PURPOSES, type ConsentPurpose } from './consent-purposes.ts'
-import { insertConsent, listConsents, markConsentWithdrawn } from './consent-store.server.ts'
+import { insertConsent, markConsentWithdrawn } from './consent-store.server.ts'
 
 /**
  * Gives a consent. An open one ends first, so that at most one is open per purpose; the lock holds for two saves at
@@ -20,12 +20,4 @@ export function giveConsent(shop: Shop, userId: string, purpose: ConsentPurpose)
 /** Withdraws the user's consent, if they gave it. */
 export async function withdrawConsent(shop: Shop, userId: string, purpose: ConsentPurpose): Promise<void> {
   await inTransaction(shop.db, (tx) => markConsentWithdrawn(tx, userId, purpose, shop.now()))
-}
-
-/** The purposes the user consents to now. */
-export async function listOpenConsents(shop: Shop, userId: string): Promise<ConsentPurpose[]> {
-  const open = (await listConsents(shop.db, userId)).filter((consent) => consent.withdrawnAt === null)
-  return (Object.keys(CONSENT_PURPOSES) as ConsentPurpose[]).filter((purpose) =>
-    open.some((consent) => consent.purpose === purpose),
-  )
 }

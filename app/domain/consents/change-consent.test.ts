@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { signInAsUser } from '#test/shop/sign-in.ts'
-import { giveConsent, listOpenConsents, withdrawConsent } from './change-consent.server.ts'
+import { giveConsent, withdrawConsent } from './change-consent.server.ts'
+import { listOpenConsents } from './list-open-consents.server.ts'
 
 const PHONE = '+919876543210'
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { makeBuyer } from '#test/shop/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
-import { giveConsent, listOpenConsents } from './change-consent.server.ts'
+import { giveConsent } from './change-consent.server.ts'
+import { listOpenConsents } from './list-open-consents.server.ts'
 import { optOutByWhatsapp } from './opt-out-by-whatsapp.server.ts'
 
 onBothDatabases((open) => {

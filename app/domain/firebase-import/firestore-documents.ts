@@ -6,6 +6,9 @@ import { type Plain, type PlainMap, plainMap } from './firestore-value.ts'
  */
 export type FirestoreDocument = { id: string | null; fields: PlainMap; place: string }
 
+/** A document with its id, or one derived from its fields, and the fingerprint of its fields. */
+export type KnownDocument = FirestoreDocument & { id: string; fingerprint: string }
+
 /** The documents of a file, and its entries that are none. */
 type ParsedDocuments = { documents: FirestoreDocument[]; invalid: { place: string; was: string; message: string }[] }
 

@@ -6,7 +6,8 @@ import { changeRoleInTransaction } from '#app/domain/identity/staff/change-role.
 import { CHANGE_ROLE_MESSAGES } from '#app/domain/identity/staff/role-change.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { type CustomerDraft, customerFromDocument } from './customer-from-document.ts'
-import type { ImportOptions, KnownDocument } from './import-options.ts'
+import type { KnownDocument } from './firestore-documents.ts'
+import type { ImportOptions } from './import-options.ts'
 import type { Finding, RecordReport } from './import-report.ts'
 import { insertImportedDocument } from './imported-document-store.server.ts'
 

@@ -1,4 +1,3 @@
-import type { FirestoreDocument } from './firestore-documents.ts'
 import type { StockUnit } from './normalise-value.ts'
 
 /** The options of an import. */
@@ -10,6 +9,3 @@ export type ImportOptions = {
   /** The unit of a product's `stock`; null when unknown, then no stock is booked in. */
   unit: StockUnit | null
 }
-
-/** A document with its id, or one derived from its fields, and the fingerprint of its fields. */
-export type KnownDocument = FirestoreDocument & { id: string; fingerprint: string }

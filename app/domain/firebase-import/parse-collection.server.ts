@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import { type ExportFile, type FirestoreDocument, parseDocuments } from './firestore-documents.ts'
+import { type ExportFile, type FirestoreDocument, type KnownDocument, parseDocuments } from './firestore-documents.ts'
 import type { Plain, PlainMap } from './firestore-value.ts'
-import type { KnownDocument } from './import-options.ts'
 import type { RecordReport } from './import-report.ts'
 import { displayValue } from './record-reader.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parsePhone } from './name-and-phone-schemas.ts'
-import { looksLikeMobile } from './profile/phone.ts'
+import { looksLikeMobile } from './profile/typed-phone.ts'
 
 const OURS = '+919876543210'
 

@@ -1,7 +1,7 @@
 import { parsePhoneNumberWithError } from 'libphonenumber-js/mobile'
 import { z } from 'zod'
 import { checkName } from './profile/person-name.ts'
-import { cleanPhone, looksLikeMobile } from './profile/phone.ts'
+import { cleanPhone, looksLikeMobile } from './profile/typed-phone.ts'
 
 /** A person's name, as saved after the first sign-in and in the profile. */
 export const nameFormSchema = z.object({

@@ -5,8 +5,8 @@ import { codRules, hasGateway } from '#app/domain/settings/order-rules/effective
 import {
   changeGatewayChangedAt,
   changePublishedGateway,
-  changeSettingsGroup,
-} from '#app/domain/settings/saving/save-settings-group.server.ts'
+} from '#app/domain/settings/saving/change-published-gateway.server.ts'
+import { changeSettingsGroup } from '#app/domain/settings/saving/save-settings-group.server.ts'
 import type { PolicySettings, Settings } from '#app/domain/settings/settings.ts'
 import {
   findGatewayChangedAt,

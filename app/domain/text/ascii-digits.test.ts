@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkPinCode } from '#app/domain/delivery/pin-code-check.ts'
 import { pinCodeProblem } from '#app/domain/identity/profile/address.ts'
-import { cleanPhone } from '#app/domain/identity/profile/phone.ts'
+import { cleanPhone } from '#app/domain/identity/profile/typed-phone.ts'
 import { codeDigits } from '#app/domain/identity/sign-in/typed-code.ts'
 import { kilosTyped, rupeesTyped, wholeTyped } from '#app/domain/number-field-schemas.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'

@@ -1,10 +1,7 @@
-import { inTransaction } from '#app/db/db.server.ts'
 import { THE_SHOP } from '#app/domain/actor.ts'
-import { auditContext } from '#app/domain/audit-context.ts'
 import type { CartLine } from '#app/domain/cart/cart.ts'
 import { changeCart } from '#app/domain/cart/change-cart.server.ts'
 import { listOrderableProducts } from '#app/domain/catalogue/product/published-product-store.server.ts'
-import { addAddress, findOrCreateCustomer } from '#app/domain/identity/customers/find-or-create-customer.server.ts'
 import type { User } from '#app/domain/identity/user.ts'
 import { createPhoneOrder } from '#app/domain/orders/checkout/create-phone-order.server.ts'
 import { placeOrder } from '#app/domain/orders/checkout/place-order.server.ts'
@@ -13,37 +10,17 @@ import { type Fulfilment, isCollected } from '#app/domain/orders/order/order-ful
 import { isReadyForPickup, type OrderStatus } from '#app/domain/orders/order/order-status.ts'
 import type { PaymentMethod } from '#app/domain/payments/payment/payment-method.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
-import { registeredAddress } from '#app/domain/settings/store-details/format-store-address.ts'
 import type { SeededRandom } from './seeded-random.ts'
 import type { TrialContext } from './trial-context.ts'
-import { trialCustomer } from './trial-customers.ts'
 
 /** The code of the coupon of the trial year. */
 export const TRIAL_COUPON = 'TRIAL10'
+
 /**
  * How the lifecycle of an order is set instead of left to chance: where it stops, how it is paid, and what follows a
  * delivery.
  */
 export type FixedChoices = { until?: OrderStatus; method?: PaymentMethod; followedBy?: 'problem' | 'review' | 'refund' }
-
-/** A customer of the trial year by number, created at their first order. */
-export async function findTrialCustomer(trial: TrialContext, index: number): Promise<User> {
-  const known = trial.customers.get(index)
-  if (known) return known
-  const { shop, seed, store } = trial
-  const near = { street: 'Station Road', city: registeredAddress(store).split(',').at(-1)?.trim() || 'Town', ...store }
-  const { street, city, state, pincode } = near
-  const { address, ...person } = trialCustomer(index, seed, { street, city, state, pincode })
-  const user = await inTransaction(shop.db, async (tx) => {
-    const context = auditContext(shop)
-    const created = await findOrCreateCustomer(tx, { ownerPhones: [] }, person, context)
-    if (!created.ok) throw new Error(`No trial customer: ${created.reason}`)
-    const saved = await addAddress(tx, created.value, address, context)
-    return { ...created.value, phoneVerified: true, addresses: [saved], defaultAddressId: saved.id }
-  })
-  trial.customers.set(index, user)
-  return user
-}
 
 function cartOf({ products }: TrialContext, random: SeededRandom): CartLine[] {
   const lines = new Map<string, CartLine>()

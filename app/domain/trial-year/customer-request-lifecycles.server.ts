@@ -1,4 +1,5 @@
 import { THE_SHOP } from '#app/domain/actor.ts'
+import { recordSearchMiss } from '#app/domain/catalogue/search/record-or-handle-search-misses.server.ts'
 import type { User } from '#app/domain/identity/user.ts'
 import { moveOrder } from '#app/domain/orders/fulfilment/move-order.server.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
@@ -14,7 +15,7 @@ import { findSampleRequest } from '#app/domain/support/sample-requests/sample-re
 import { settleSample } from '#app/domain/support/sample-requests/settle-sample.server.ts'
 import { openTicket } from '#app/domain/support/tickets/open-ticket.server.ts'
 import { takeTicketAction } from '#app/domain/support/tickets/take-ticket-action.server.ts'
-import type { SeededRandom } from './seeded-random.ts'
+import { type SeededRandom, seededRandom } from './seeded-random.ts'
 import { type Lifecycle, type TrialContext, trialStaff } from './trial-context.ts'
 
 const REVIEWS = [
@@ -73,7 +74,7 @@ const QUESTIONS = [
 ] as const
 
 /** A message to the shop: read, answered and settled within two days. */
-export async function* ticketLifecycle({ shop }: TrialContext, user: User, random: SeededRandom): Lifecycle {
+async function* ticketLifecycle({ shop }: TrialContext, user: User, random: SeededRandom): Lifecycle {
   const request = { ...random.pick(QUESTIONS), name: user.name, phone: user.phone, email: null, orderId: null }
   const opened = await openTicket(shop, user, request)
   if (!opened.ok) return
@@ -86,7 +87,7 @@ export async function* ticketLifecycle({ shop }: TrialContext, user: User, rando
 }
 
 /** A request for a taste: 30 g sent, or declined. */
-export async function* sampleLifecycle(trial: TrialContext, user: User, random: SeededRandom): Lifecycle {
+async function* sampleLifecycle(trial: TrialContext, user: User, random: SeededRandom): Lifecycle {
   const { shop, products } = trial
   const asked = await requestSample(shop, user, random.pick(products).id, user.defaultAddressId ?? '')
   if (!asked.ok) return
@@ -115,4 +116,40 @@ async function* freeOrderLifecycle({ shop }: TrialContext, id: string | null | u
     const moved = await moveOrder(shop, trialStaff(shop), order.id, input)
     if (!moved.ok) return
   }
+}
+
+const MISSED = ['sugar free sweets', 'chia seeds', 'gond katira', 'phool makhana masala', 'saffron 1 gram', 'dry dates']
+
+/** The words that the trial year searches for in vain. */
+export const MISSED_WORDS: readonly string[] = MISSED
+
+/** What people search for and the shop does not have. */
+export async function* missedSearches({ shop, seed }: TrialContext): Lifecycle {
+  const random = seededRandom(seed + 4)
+  for (;;) {
+    yield random.between(4, 12) * 24
+    await recordSearchMiss(shop, random.pick(MISSED))
+  }
+}
+
+/** Messages and sample requests of customers, each a lifecycle of its own. */
+export async function* questions(trial: TrialContext): Lifecycle {
+  const random = seededRandom(trial.seed + 5)
+  for (;;) {
+    yield random.between(6, 14) * 24
+    const user = random.pick([...trial.customers.values()])
+    yield* random.isLikely(0.55) ? ticketLifecycle(trial, user, random) : sampleLifecycle(trial, user, random)
+  }
+}
+
+/** A message that waits for its answer. */
+export async function* openTicketLifecycle(trial: TrialContext): Lifecycle {
+  const [user] = trial.customers.values()
+  if (user) yield* ticketLifecycle(trial, user, seededRandom(trial.seed + 6))
+}
+
+/** A sample request that waits for its answer. */
+export async function* openSampleLifecycle(trial: TrialContext): Lifecycle {
+  const user = [...trial.customers.values()][1]
+  if (user) yield* sampleLifecycle(trial, user, seededRandom(trial.seed + 7))
 }

@@ -1,7 +1,6 @@
 import { inTransaction } from '#app/db/db.server.ts'
 import { THE_SHOP } from '#app/domain/actor.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
-import { recordSearchMiss } from '#app/domain/catalogue/search/record-or-handle-search-misses.server.ts'
 import { createCoupon } from '#app/domain/coupons/change-coupons.server.ts'
 import { addCustomerNote } from '#app/domain/identity/customers/add-customer-note.server.ts'
 import { addOpeningStock, adjustStock } from '#app/domain/inventory/stock/adjust-stock.server.ts'
@@ -17,7 +16,6 @@ import { createImport } from '#app/domain/product-imports/create-import.server.t
 import { cancelImport } from '#app/domain/product-imports/start-cancel-or-undo-import.server.ts'
 import { indianDay } from '#app/domain/time/indian-day.ts'
 import { TRIAL_COUPON } from './create-trial-order.server.ts'
-import { sampleLifecycle, ticketLifecycle } from './customer-request-lifecycles.server.ts'
 import { seededRandom } from './seeded-random.ts'
 import { type Lifecycle, type TrialContext, trialStaff } from './trial-context.ts'
 import { insertSettledMoney, insertTrialPrices } from './trial-data-store.server.ts'
@@ -110,42 +108,6 @@ export async function* remittances({ shop, seed }: TrialContext): Lifecycle {
     const [short] = await listRemittances(shop.db, { owedOnly: true, limit: 1 })
     if (short && random.isLikely(0.4)) await settleCashShortage(shop, THE_SHOP, short.id, 'received')
   }
-}
-
-const MISSED = ['sugar free sweets', 'chia seeds', 'gond katira', 'phool makhana masala', 'saffron 1 gram', 'dry dates']
-
-/** The words that the trial year searches for in vain. */
-export const MISSED_WORDS: readonly string[] = MISSED
-
-/** What people search for and the shop does not have. */
-export async function* missedSearches({ shop, seed }: TrialContext): Lifecycle {
-  const random = seededRandom(seed + 4)
-  for (;;) {
-    yield random.between(4, 12) * 24
-    await recordSearchMiss(shop, random.pick(MISSED))
-  }
-}
-
-/** Messages and sample requests of customers, each a lifecycle of its own. */
-export async function* questions(trial: TrialContext): Lifecycle {
-  const random = seededRandom(trial.seed + 5)
-  for (;;) {
-    yield random.between(6, 14) * 24
-    const user = random.pick([...trial.customers.values()])
-    yield* random.isLikely(0.55) ? ticketLifecycle(trial, user, random) : sampleLifecycle(trial, user, random)
-  }
-}
-
-/** A message that waits for its answer. */
-export async function* openTicketLifecycle(trial: TrialContext): Lifecycle {
-  const [user] = trial.customers.values()
-  if (user) yield* ticketLifecycle(trial, user, seededRandom(trial.seed + 6))
-}
-
-/** A sample request that waits for its answer. */
-export async function* openSampleLifecycle(trial: TrialContext): Lifecycle {
-  const user = [...trial.customers.values()][1]
-  if (user) yield* sampleLifecycle(trial, user, seededRandom(trial.seed + 7))
 }
 
 /** What the owner sets up once: a coupon, new prices, notes, a file of products that was not used in the end. */

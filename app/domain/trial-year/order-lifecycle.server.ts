@@ -16,9 +16,10 @@ import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import { nextStatuses, type OrderStatus, shortestWay } from '#app/domain/orders/order/order-status.ts'
 import { pickupCode } from '#app/domain/orders/order/pickup-code.server.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
-import { createTrialOrder, type FixedChoices, findTrialCustomer } from './create-trial-order.server.ts'
+import { createTrialOrder, type FixedChoices } from './create-trial-order.server.ts'
 import { problemLifecycle, reviewLifecycle } from './customer-request-lifecycles.server.ts'
 import { editLifecycle, refundLifecycle } from './edit-and-refund-lifecycles.server.ts'
+import { findOrCreateTrialCustomer } from './find-or-create-trial-customer.server.ts'
 import type { PlannedOrder } from './plan-orders.ts'
 import { type SeededRandom, seededRandom } from './seeded-random.ts'
 import { type Lifecycle, type TrialContext, trialStaff } from './trial-context.ts'
@@ -35,7 +36,7 @@ export async function* orderLifecycle(
   fixed: FixedChoices = {},
 ): Lifecycle {
   const random = seededRandom(planned.seed)
-  const user = await findTrialCustomer(trial, planned.customer)
+  const user = await findOrCreateTrialCustomer(trial, planned.customer)
   const id = await createTrialOrder(trial, user, random, fixed)
   if (!id || fixed.until === 'pending_payment') return
   if (!(await payOrderOnline(trial, id, random, fixed))) {

@@ -12,16 +12,12 @@ import { indianDay } from '#app/domain/time/indian-day.ts'
 import { HOURS, type Instant, later } from '#app/domain/time/instant.ts'
 import type { FixedChoices } from './create-trial-order.server.ts'
 import {
-  deliveries,
   missedSearches,
-  nightlyWork,
   openSampleLifecycle,
   openTicketLifecycle,
-  ownerSetupLifecycle,
   questions,
-  remittances,
-  writeOffs,
-} from './operations-lifecycles.server.ts'
+} from './customer-request-lifecycles.server.ts'
+import { deliveries, nightlyWork, ownerSetupLifecycle, remittances, writeOffs } from './operations-lifecycles.server.ts'
 import { MOVE_HOURS, orderLifecycle } from './order-lifecycle.server.ts'
 import { planOrders } from './plan-orders.ts'
 import type { Starting } from './run-lifecycles.server.ts'

@@ -6,9 +6,10 @@ import { reportProblem } from '#app/domain/support/problems/report-problem.serve
 import { ALMOND_PACK } from '#test/data/cart-lines.ts'
 import { photograph } from '#test/data/photograph.ts'
 import { expectOk } from '#test/expect-ok.ts'
-import { makeBuyer, place } from '#test/shop/make-buyer.ts'
+import { makeBuyer } from '#test/shop/make-buyer.ts'
 import { OWNER_PHONE, onBothDatabases } from '#test/shop/make-shop.ts'
 import { deliverUnpaid } from '#test/shop/order-steps.ts'
+import { place } from '#test/shop/place-order.ts'
 import { signInAs } from '#test/shop/sign-in.ts'
 import { serveUploads } from './serve-uploads.server.ts'
 

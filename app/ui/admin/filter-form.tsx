@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form, useSubmit } from 'react-router'
 import { Button } from '#app/ui/kit/button.tsx'
-import { useEarlyChange } from '#app/ui/kit/use-field-values.ts'
+import { useEarlyChange } from '#app/ui/kit/use-early-change.ts'
 
 type Props = {
   /** The other filters of the list, which stay in the URL. */

@@ -1,5 +1,5 @@
-import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { type FieldValues, type FormField, fillField, hasChanges, readFields } from '#app/ui/browser/field-values.ts'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { type FieldValues, type FormField, fillField, readFields } from '#app/ui/browser/field-values.ts'
 
 /**
  * The current values of the fields in a container, for derived display: read at hydration, because something may have
@@ -31,14 +31,4 @@ export function useFieldValue<Element extends FormField = HTMLInputElement>(firs
     if (ref.current) fillField(ref.current, value)
   }, [])
   return { text, fill, field: { ref, defaultValue: first, onInput: read } }
-}
-
-/** For a form that is submitted at every change: calls `change` once if something was changed before hydration. */
-export function useEarlyChange(change: (form: HTMLFormElement) => void): RefObject<HTMLFormElement | null> {
-  const form = useRef<HTMLFormElement>(null)
-  const changeEarly = useEffectEvent(change)
-  useEffect(() => {
-    if (form.current && hasChanges(form.current)) changeEarly(form.current)
-  }, [])
-  return form
 }

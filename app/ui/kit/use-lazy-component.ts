@@ -33,16 +33,6 @@ export function useLazyOnInteraction<Props>(load: () => Promise<{ default: Compo
   return lazy
 }
 
-/** Calls back once after the load event, when the browser is idle. */
-export function useOnIdle(call: () => void) {
-  useEffect(() => {
-    // Safari has no requestIdleCallback.
-    const whenIdle = () => (window.requestIdleCallback ?? setTimeout)(call)
-    if (document.readyState === 'complete') whenIdle()
-    else addEventListener('load', whenIdle, { once: true })
-  }, [call])
-}
-
 const TITLE = 'A part of this page did not load'
 
 /**

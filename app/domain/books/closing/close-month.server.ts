@@ -10,8 +10,8 @@ import { hasFreshCode } from '#app/domain/step-up-freshness.ts'
 import { hasTrial } from '#app/domain/trial-status/trial-store.server.ts'
 import { monthPeriod } from '../books-period.ts'
 import { sumRegisters } from '../registers/register-store.server.ts'
-import { hasWaitingEdit } from './closing-facts-store.server.ts'
 import { type CloseMonthReason, decideClosing } from './month-closing.ts'
+import { hasWaitingEdit } from './waiting-edit-store.server.ts'
 
 /**
  * Closes the books of a month (YYYY-MM) and keeps the sums of every register. Orders placed in it can no longer be

@@ -6,9 +6,11 @@ import type { StoreSettings } from '#app/domain/settings/settings.ts'
 import { findSettingsGroup } from '#app/domain/settings/settings-store.server.ts'
 import { withoutExamples } from '#app/domain/settings/store-details/without-example-store-fields.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { findPrintChoice, upsertPrintChoice } from '../document-print-store.server.ts'
 import type { StickerCheck } from '../document-renderer.ts'
+import { findPrintChoice, upsertPrintChoice } from '../print-choice-store.server.ts'
 import type { PrintedFile } from '../render-documents.server.ts'
+import { isOrderedAt } from './ordered-mrp-store.server.ts'
+import { findOrAssignPackBarcode } from './pack-barcode-store.server.ts'
 import {
   type PackSticker,
   packSticker,
@@ -20,7 +22,6 @@ import {
 import { FIRST_CHOICE, type StickerChoice, type StickerOrder, type StickerPlan } from './sticker-choice-and-plan.ts'
 import { type StickerInput, storedStickerChoiceSchema } from './sticker-form.ts'
 import { isWholeLabel, paperOf, perPage, planPages } from './sticker-paper.ts'
-import { findOrAssignPackBarcode, isOrderedAt } from './sticker-store.server.ts'
 
 type Printing = LimitedShop & Pick<Shop, 'documentRenderer'>
 

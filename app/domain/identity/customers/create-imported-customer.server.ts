@@ -6,7 +6,7 @@ import type { Instant } from '#app/domain/time/instant.ts'
 import { findOrInsertAccount, isAccountId, updateAccountName } from '../account-store.server.ts'
 import type { AddressFields } from '../profile/address.ts'
 import { findUser, findUserByPhone, insertUnverifiedUser, markPhoneVerified } from '../user-store.server.ts'
-import { addAddress } from './find-or-create-customer.server.ts'
+import { addCustomerAddress } from './add-customer-address.server.ts'
 
 /** A customer of another system. `uid` is their id at Firebase, null when unknown. */
 export type ImportedCustomer = {
@@ -39,7 +39,7 @@ export async function createImportedCustomer(
   if (phoneVerified) await markPhoneVerified(tx, account.id, context.at)
   for (const fields of addresses) {
     const user = await findUser(tx, account.id, shop.ownerPhones)
-    if (user) await addAddress(tx, user, fields, context)
+    if (user) await addCustomerAddress(tx, user, fields, context)
   }
   await insertAudit(
     tx,

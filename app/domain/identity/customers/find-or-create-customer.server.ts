@@ -2,13 +2,9 @@ import type { Tx } from '#app/db/db.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import type { Instant } from '#app/domain/time/instant.ts'
 import { findOrInsertAccount, updateAccountName } from '../account-store.server.ts'
-import type { Address, AddressFields } from '../profile/address.ts'
-import { insertWithinLimit } from '../profile/save-address.server.ts'
 import type { User } from '../user.ts'
-import { findUser, findUserByPhone, insertUnverifiedUser, updateDefaultAddress } from '../user-store.server.ts'
-import { WALK_IN } from './walk-in-customer.ts'
+import { findUser, findUserByPhone, insertUnverifiedUser } from '../user-store.server.ts'
 
 /** Why no customer was created for a phone order. */
 export const CREATE_CUSTOMER_MESSAGES = {
@@ -35,21 +31,4 @@ export async function findOrCreateCustomer(
   const user = await findUser(tx, account.id, shop.ownerPhones)
   if (!user) throw new Error(`The profile of account ${account.id} was not written`)
   return done(user)
-}
-
-/**
- * Saves an address for a customer and returns it; of one who has as many as they may keep, unsaved. The first becomes
- * the default.
- */
-export async function addAddress(tx: Tx, user: User, fields: AddressFields, context: AuditContext): Promise<Address> {
-  const address = { ...fields, id: context.newId('adr') }
-  if (!(await insertWithinLimit(tx, user.id, address, context.at)).ok) return address
-  if (user.defaultAddressId === null) await updateDefaultAddress(tx, user.id, address.id, context.at)
-  return address
-}
-
-/** Writes the profile that buyers without a phone number share, unless it is there. Nobody can sign in to it. */
-export async function insertWalkInCustomer(tx: Tx, at: Instant): Promise<void> {
-  await findOrInsertAccount(tx, { id: WALK_IN.id, phone: WALK_IN.phone, at })
-  await insertUnverifiedUser(tx, { ...WALK_IN, at })
 }

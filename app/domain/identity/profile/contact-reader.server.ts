@@ -1,5 +1,5 @@
+import type { ContactReader } from '#app/domain/notifications/channels/contact.ts'
 import { completeChannels } from '#app/domain/notifications/channels/message-channel.ts'
-import type { ContactReader } from '#app/domain/notifications/channels/usable-channels.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { findContact } from './contact-store.server.ts'
 

@@ -6,7 +6,8 @@ import { expectOk } from '#test/expect-ok.ts'
 import { makeBuyer } from '#test/shop/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { signInAs } from '#test/shop/sign-in.ts'
-import { addAddress, findOrCreateCustomer } from '../customers/find-or-create-customer.server.ts'
+import { addCustomerAddress } from '../customers/add-customer-address.server.ts'
+import { findOrCreateCustomer } from '../customers/find-or-create-customer.server.ts'
 import { findUser, findUserByPhone, lockUser } from '../user-store.server.ts'
 import type { AddressFields } from './address.ts'
 import { listAddresses } from './address-store.server.ts'
@@ -84,7 +85,7 @@ onBothDatabases((open) => {
         inTransaction(shop.db, async (tx) => {
           const user = expectOk(await findOrCreateCustomer(tx, shop, person, context))
           await lockUser(tx, user.id)
-          return addAddress(tx, user, IN_DELHI, context)
+          return addCustomerAddress(tx, user, IN_DELHI, context)
         }),
       ),
     )

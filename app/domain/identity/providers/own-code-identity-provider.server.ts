@@ -9,7 +9,7 @@ import type { Shop } from '#app/domain/shop.ts'
 import { HOURS, later } from '#app/domain/time/instant.ts'
 import { deleteAccount, findOrInsertAccount, hasAccount, updateAccountName } from '../account-store.server.ts'
 import { logCodeCapLevel } from '../sign-in/code-cap-level.server.ts'
-import { CODE_LIMITS, decideSend, prefixOf, resendAfterSeconds } from '../sign-in/code-limits.ts'
+import { CODE_LIMITS, prefixOf } from '../sign-in/code-limits.ts'
 import {
   consumeCode,
   consumeTry,
@@ -20,6 +20,7 @@ import {
   markCodesVoided,
 } from '../sign-in/code-store.server.ts'
 import { createCode, hashCode } from '../sign-in/create-code.server.ts'
+import { decideCodeSend, resendAfterSeconds } from '../sign-in/decide-code-send.ts'
 import { consumeProof } from '../sign-in/proof-of-work.server.ts'
 import type { ProofLevel } from '../sign-in/proof-of-work-parameters.ts'
 import { parseCode } from '../sign-in/typed-code.ts'
@@ -86,7 +87,7 @@ async function decideAndQueue(
   const at = shop.now()
   const { phone, client, purpose, trustedBy } = request
   const history = await findSendHistory(tx, { phone, client, prefix: prefixOf(phone), trustedBy }, at)
-  const decision = decideSend(history, at, {
+  const decision = decideCodeSend(history, at, {
     isLocalDemo: isLocalDemo(shop.demo, client),
     isTrusted: trustedBy !== null,
     isKnown: await hasAccount(tx, phone),

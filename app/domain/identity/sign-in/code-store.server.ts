@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#app/db/db.server.ts'
 import { DAYS, type Instant, later } from '#app/domain/time/instant.ts'
-import { CODE_LIMITS, prefixOf, SEND_LIMITS, type SendHistory } from './code-limits.ts'
+import { CODE_LIMITS, prefixOf, SEND_LIMITS } from './code-limits.ts'
 import type { CodePurpose } from './code-refusal.ts'
+import type { SendHistory } from './decide-code-send.ts'
 
 /**
  * Locks code requests across all processes until the transaction ends, so that limits are checked one request at a

@@ -1,5 +1,5 @@
 import type { Shop } from '#app/domain/shop.ts'
-import { markMessageDelivered, markMessageUndelivered } from './message-route-store.server.ts'
+import { markMessageDelivered, markMessageUndelivered } from './delivery-receipt-store.server.ts'
 import type { WhatsappEvent } from './whatsapp-sender.ts'
 
 type Receipt = Extract<WhatsappEvent, { is: 'receipt' }>

@@ -1,9 +1,10 @@
 import type { Shop } from '#app/domain/shop.ts'
 import type { QueuedMessage } from '../outbox/outbox-store.server.ts'
 import { textSubject } from '../templates/text-messages.ts'
+import type { Contact } from './contact.ts'
 import type { MessageChannel } from './message-channel.ts'
 import { type MessageRoute, updateMessageRoute } from './message-route-store.server.ts'
-import { type Contact, hasChannelChoice, usableChannels } from './usable-channels.ts'
+import { hasChannelChoice, usableChannels } from './usable-channels.ts'
 import { whatsappParameters } from './whatsapp-template.ts'
 import { findApprovedTemplate } from './whatsapp-template-store.server.ts'
 

@@ -2,6 +2,7 @@ import { inTransaction } from '#app/db/db.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { later, MINUTES } from '#app/domain/time/instant.ts'
 import { findMessage } from '../outbox/outbox-store.server.ts'
+import type { Contact } from './contact.ts'
 import {
   channelsText,
   insertNextMessage,
@@ -10,7 +11,6 @@ import {
   type StuckMessage,
 } from './message-route-store.server.ts'
 import { routeTo } from './route-message.server.ts'
-import type { Contact } from './usable-channels.ts'
 
 /** How long a message may take to arrive before it goes by the next channel. */
 const PATIENCE = 10 * MINUTES

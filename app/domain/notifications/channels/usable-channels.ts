@@ -1,14 +1,6 @@
 import { isTextKind, type TextKind } from '../templates/text-messages.ts'
 import type { MessageChannel } from './message-channel.ts'
 
-/**
- * How a person wants to be reached: every channel once, the preferred first, and a confirmed e-mail address, if any.
- */
-export type Contact = { channels: readonly MessageChannel[]; email: string | null }
-
-/** Finds how whoever has a phone (E.164) wants to be reached; null for a number without a profile. */
-export type ContactReader = (phone: string) => Promise<Contact | null>
-
 // A one-time code is for the phone that requested it, and an invited colleague has no profile with a choice of channels
 // yet.
 const ALWAYS_BY_SMS: ReadonlySet<TextKind> = new Set(['one-time-code', 'staff-invited'])

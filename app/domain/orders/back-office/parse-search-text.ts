@@ -1,5 +1,5 @@
 import { foldText } from '#app/domain/catalogue/search/fold-text.ts'
-import { cleanPhone } from '#app/domain/identity/profile/phone.ts'
+import { cleanPhone } from '#app/domain/identity/profile/typed-phone.ts'
 import { parseOrderNumberParts } from '../order/order-number.ts'
 import { toSearchTerm } from '../order/order-search-terms.ts'
 

@@ -10,8 +10,8 @@ import {
   CREATE_CUSTOMER_MESSAGES,
   type CreateCustomerReason,
   findOrCreateCustomer,
-  insertWalkInCustomer,
 } from '#app/domain/identity/customers/find-or-create-customer.server.ts'
+import { insertWalkInCustomer } from '#app/domain/identity/customers/insert-walk-in-customer.server.ts'
 import { WALK_IN } from '#app/domain/identity/customers/walk-in-customer.ts'
 import { lockUser } from '#app/domain/identity/user-store.server.ts'
 import { type PickReason, pickLots } from '#app/domain/inventory/lots/pick-lots.server.ts'

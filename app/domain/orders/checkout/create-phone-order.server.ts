@@ -6,8 +6,8 @@ import { findOrAskCourierRate } from '#app/domain/delivery/courier/find-or-ask-c
 import { mayCollectCash } from '#app/domain/delivery/courier/quoted-rate.ts'
 import { isBroughtByShop } from '#app/domain/delivery/delivery-area.ts'
 import { withIdempotency } from '#app/domain/idempotency/with-idempotency.server.ts'
+import { addCustomerAddress } from '#app/domain/identity/customers/add-customer-address.server.ts'
 import {
-  addAddress,
   CREATE_CUSTOMER_MESSAGES,
   findOrCreateCustomer,
 } from '#app/domain/identity/customers/find-or-create-customer.server.ts'
@@ -152,7 +152,7 @@ async function chosenAddress(
   context: AuditContext,
 ): Promise<Address | null> {
   if (wanted === null) return null
-  if (typeof wanted !== 'string') return addAddress(tx, user, wanted, context)
+  if (typeof wanted !== 'string') return addCustomerAddress(tx, user, wanted, context)
   return user.addresses.find(({ id }) => id === wanted) ?? null
 }
 

@@ -3,9 +3,10 @@ import { listAudit } from '#app/domain/audit/audit-store.server.ts'
 import { invoiceDocument } from '#app/domain/documents/tax-document.ts'
 import { ALMOND_PACK } from '#test/data/cart-lines.ts'
 import { ISSUED_INVOICE } from '#test/data/invoiced-order.ts'
-import { makeBuyer, place } from '#test/shop/make-buyer.ts'
+import { makeBuyer } from '#test/shop/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow } from '#test/shop/order-steps.ts'
+import { place } from '#test/shop/place-order.ts'
 import { changeBilling } from './change-billing.server.ts'
 
 const ACME = { company: 'Acme Gifts', gstin: '07AAACM1234A1ZA' }

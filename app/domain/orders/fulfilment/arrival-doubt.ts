@@ -3,7 +3,7 @@ import type { Instant } from '#app/domain/time/instant.ts'
 import type { Order } from '../order/order.ts'
 import type { ParcelFacts } from '../parcel/parcel-facts.ts'
 
-// What staff are asked before an order is delivered of which not every parcel is known to have arrived.
+// What staff are asked before they deliver an order while not every parcel is known to have arrived.
 
 /** Who owes the cash of a parcel that did not arrive. */
 export const CASH_OF_LOST_PARCEL = ['courier', 'shopper'] as const

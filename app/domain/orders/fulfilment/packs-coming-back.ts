@@ -6,14 +6,14 @@ import type { Parcel } from '../parcel/parcel.ts'
 import { areAllLost } from '../parcel/parcel-state.ts'
 import { gramsNotReturned } from '../refund/decide-refund.ts'
 
-/** How many packs of a line came back with an order of which a box was lost: sealed for sale, and spoilt. */
+/** How many packs of a line came back with an order that lost a box: sealed for sale, and spoilt. */
 export type PacksBack = { position: number; sealed: number; spoilt: number }
 
 /** What staff say of the packs of an order that they take back. */
 export type PacksBackInput = {
   /** Whether all of them are sealed and go on sale again. */
   restock?: boolean
-  /** Those that came back of an order of which a box was lost. */
+  /** The packs that came back of an order that lost a box. */
   packs?: readonly PacksBack[]
   /** Whether the box that came back of such an order was empty: no pack is there, so all are missing. */
   isEmpty?: boolean
@@ -37,7 +37,7 @@ export function isBackInPart(parcels: readonly Pick<Parcel, 'state'>[]): boolean
   return states.includes('lost') && !areAllLost(states)
 }
 
-/** The lines of which staff counted a pack: a form names the others too, with none. */
+/** The lines with a pack that staff counted. A form names the others too, with none. */
 export function countedPacks(packs: readonly PacksBack[] = []): PacksBack[] {
   return packs.filter(({ sealed, spoilt }) => sealed !== 0 || spoilt !== 0)
 }

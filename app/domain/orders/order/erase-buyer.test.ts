@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { inTransaction } from '#app/db/db.server.ts'
 import { ALMOND_PACK } from '#test/data/cart-lines.ts'
-import { makeBuyer, place } from '#test/shop/make-buyer.ts'
+import { makeBuyer } from '#test/shop/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow } from '#test/shop/order-steps.ts'
+import { place } from '#test/shop/place-order.ts'
 import { eraseBuyer } from './erase-buyer.server.ts'
 
 const COMPANY = { company: 'Acme Gifts', gstin: '07AAACM1234A1ZA' }

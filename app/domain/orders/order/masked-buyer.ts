@@ -1,5 +1,5 @@
+import { maskPhone } from '#app/domain/contact/mask-phone.ts'
 import { maskName } from '#app/domain/identity/profile/person-name.ts'
-import { maskPhone } from '#app/domain/identity/profile/phone.ts'
 import type { Order } from './order.ts'
 
 /**

@@ -1,16 +1,8 @@
 import type { Tx } from '#app/db/db.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
-import type { Instant } from '#app/domain/time/instant.ts'
 import type { Settings } from '../settings.ts'
-import {
-  findSettings,
-  listConfirmedGroups,
-  lockSettings,
-  upsertGatewayChangedAt,
-  upsertHasPublishedGateway,
-  upsertSettings,
-} from '../settings-store.server.ts'
+import { findSettings, listConfirmedGroups, lockSettings, upsertSettings } from '../settings-store.server.ts'
 import { settingChanges } from './setting-change.ts'
 import type { SettingsGroupPatch } from './settings-patch.ts'
 
@@ -28,16 +20,6 @@ export async function changeSettingsGroup<Group extends keyof Settings>(
   const before = (await findSettings(tx))[group]
   const after = (Array.isArray(before) ? changes : { ...before, ...changes }) as Settings[Group]
   await saveSettingsGroup(tx, group, { before, after }, context)
-}
-
-/** Saves whether policies are published with a payment gateway, in the caller's transaction. */
-export function changePublishedGateway(tx: Tx, value: boolean, { at, actor }: AuditContext): Promise<void> {
-  return upsertHasPublishedGateway(tx, value, at, actor)
-}
-
-/** Saves since when a process has seen the gateway otherwise than published, or that none does (null), likewise. */
-export function changeGatewayChangedAt(tx: Tx, value: Instant | null, { at, actor }: AuditContext): Promise<void> {
-  return upsertGatewayChangedAt(tx, value, at, actor)
 }
 
 type GroupChange<Value> = {

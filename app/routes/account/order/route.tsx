@@ -4,29 +4,14 @@ import { addressLines } from '#app/domain/identity/profile/address.ts'
 import { formatMoney, type Paise } from '#app/domain/money/money.ts'
 import { holdMessage } from '#app/domain/orders/checkout/hold-message.ts'
 import { mayCancel } from '#app/domain/orders/fulfilment/cancellation.ts'
-import { takesUpiAtDoor } from '#app/domain/orders/order/cash-on-delivery/upi-at-door.ts'
-import { countPacks, isPayable, type Order, packLines } from '#app/domain/orders/order/order.ts'
-import { listEvents } from '#app/domain/orders/order/order-event-store.server.ts'
+import { isPayable, type Order, packLines } from '#app/domain/orders/order/order.ts'
 import { isInPhase } from '#app/domain/orders/order/order-status.ts'
 import { findReplacingOrder } from '#app/domain/orders/order/unpaid-order-store.server.ts'
-import { cashAtDoor } from '#app/domain/orders/parcel/parcel-facts.ts'
-import { differenceMessage, paymentStatusText } from '#app/domain/orders/payment/payment-status-text.ts'
-import { sentParcels } from '#app/domain/orders/shipping/parcel-view.ts'
-import { readParcels } from '#app/domain/orders/shipping/read-parcels.server.ts'
-import { orderHeadline, orderSteps } from '#app/domain/orders/tracking/order-progress.ts'
-import { paymentTimes } from '#app/domain/orders/tracking/payment-times.ts'
-import { pickupNote } from '#app/domain/orders/tracking/pickup-note.ts'
+import { differenceMessage } from '#app/domain/orders/payment/payment-status-text.ts'
 import { mayReportProblem } from '#app/domain/orders/tracking/problem-report-deadline.ts'
-import { formatWeight } from '#app/domain/pack-size/weight.ts'
-import { hasParkedMoney } from '#app/domain/payments/payment/parked-money-store.server.ts'
-import { sumPaid } from '#app/domain/payments/payment/payment.ts'
-import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
-import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
 import { reviewableProducts } from '#app/domain/reviews/review.ts'
-import { readPublicSettings } from '#app/domain/settings/read-public-settings.server.ts'
 import { type PackProblem, reportedLine } from '#app/domain/support/problems/pack-problem.ts'
 import { listProblemsOf } from '#app/domain/support/problems/pack-problem-store.server.ts'
-import { formatCount } from '#app/domain/text/format-count.ts'
 import { formatPlainDay } from '#app/domain/time/calendar-day.ts'
 import { indianDay } from '#app/domain/time/indian-day.ts'
 import { requireOwnOrder } from '#app/http/auth/order-guard.server.ts'
@@ -41,9 +26,10 @@ import { PayDue } from '#app/ui/shop/order/pay-buttons.tsx'
 import { useLiveOrder } from '#app/ui/shop/order/use-live-order.ts'
 import type { Route } from './+types/route.ts'
 import { BuyAgainAndReview, OrderActions } from './address-and-actions.tsx'
-import { OrderSteps, stepNotes } from './order-steps.tsx'
+import { OrderSteps } from './order-steps.tsx'
 import { ParcelScans } from './parcel-scans.tsx'
 import { ProblemReports } from './problem-reports.tsx'
+import { readOrderTracking } from './read-order-tracking.server.ts'
 
 const TITLE = 'Order'
 const NO_PARCEL = 'In this order'
@@ -55,34 +41,17 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const order = await requireOwnOrder(context, request, params.id)
   const shop = shopOf(context)
-  const { db } = shop
   const at = shop.now()
-  const [events, refunds, payments, settings, problems, parked, newer] = await Promise.all([
-    listEvents(db, order.id, 'shopper'),
-    listRefundsOf(db, order.id),
-    listPaymentsOf(db, order.id),
-    readPublicSettings(shop),
-    listProblemsOf(db, order.id),
-    hasParkedMoney(db, order.id),
-    findReplacingOrder(db, order),
+  const [tracking, problems, newer] = await Promise.all([
+    readOrderTracking(shop, order),
+    listProblemsOf(shop.db, order.id),
+    findReplacingOrder(shop.db, order),
   ])
-  const parcels = await readParcels(db, order.id, settings.carriers)
-  const parcelStates = parcels.map(({ state }) => state)
-  const paid = paymentTimes(order, payments)
   return {
     order,
-    headline: orderHeadline(order, indianDay(at), parcelStates),
-    steps: orderSteps(order, events, refunds, parcelStates, paid.later),
-    whenPlaced: paid.whenPlaced,
-    money: paymentStatusText(order, refunds, sumPaid(payments), {
-      hasParkedMoney: parked,
-      cash: cashAtDoor(parcels),
-      isUpiTaken: takesUpiAtDoor(order, settings.cod),
-    }),
+    ...tracking,
     address: addressLines(order.address),
-    pickup: pickupNote(order, settings),
     newer: newer && { id: newer.id, mayPay: isPayable(newer, at) },
-    parcels: sentParcels(parcels),
     may: {
       cancel: mayCancel(order.status, 'shopper'),
       pay: isPayable(order, at),
@@ -102,10 +71,9 @@ function stateOf(order: Order, problem: PackProblem) {
 }
 
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
-  const { order, headline, steps, money, whenPlaced, parcels, pickup, may, newer } = loaderData
+  const { order, headline, steps, notes, money, isPickup, parcels, may, newer } = loaderData
   useLiveOrder(order.id, order.version)
   const title = useScrollToOutcome()
-  const packed = `${formatWeight(order.weightGrams)} in ${formatCount(countPacks(order), 'pack')}`
   return (
     <div className="wrap page">
       <p className="sm mute num">
@@ -130,7 +98,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
       {order.awaitedPaise ? <PayDifference orderId={order.id} duePaise={order.awaitedPaise} /> : null}
       <div className="with-summary mt-8">
         <div>
-          <OrderSteps steps={steps} parcels={parcels} notes={stepNotes(order, { money, whenPlaced, packed, pickup })} />
+          <OrderSteps steps={steps} parcels={parcels} notes={notes} />
           <ParcelScans parcels={parcels} />
         </div>
         <aside className="stack" aria-label="This order">
@@ -139,8 +107,8 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
             weightGrams={order.weightGrams}
             sums={order}
             money={money}
-            isPickup={pickup !== null}
-            title={isInPhase(order.status, 'void') || pickup ? NO_PARCEL : undefined}
+            isPickup={isPickup}
+            title={isInPhase(order.status, 'void') || isPickup ? NO_PARCEL : undefined}
           />
           <ProblemReports problems={loaderData.problems} />
           <OrderActions {...loaderData} />

@@ -1,5 +1,5 @@
-import { listOpenConsents } from '#app/domain/consents/change-consent.server.ts'
 import { CONSENT_PURPOSES, type ConsentPurpose } from '#app/domain/consents/consent-purposes.ts'
+import { listOpenConsents } from '#app/domain/consents/list-open-consents.server.ts'
 import { decideNewAddress, saveAddressMessages } from '#app/domain/identity/profile/address.ts'
 import { profileFormSchema } from '#app/domain/identity/profile/profile-page-forms.ts'
 import { readAddressLimit } from '#app/domain/identity/profile/save-address.server.ts'

@@ -1,5 +1,5 @@
 import { data, Link, redirect } from 'react-router'
-import { maskPhone } from '#app/domain/identity/profile/phone.ts'
+import { maskPhone } from '#app/domain/contact/mask-phone.ts'
 import { isLinkToken } from '#app/domain/link-token.server.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import { reviewableProducts, reviewContent } from '#app/domain/reviews/review.ts'

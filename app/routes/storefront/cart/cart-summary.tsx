@@ -11,7 +11,8 @@ import { isPinCodeListed } from '#app/domain/settings/delivery/zone-pin-codes.ts
 import { formatCount } from '#app/domain/text/format-count.ts'
 import { useSite } from '#app/ui/shared/site-context.ts'
 import { checkedPinCode } from '#app/ui/shop/address/checked-pin-code-storage.ts'
-import { CartCoupon, CouponDiscountRow } from '#app/ui/shop/coupon/cart-coupon.tsx'
+import { CartCoupon } from '#app/ui/shop/coupon/cart-coupon.tsx'
+import { CouponDiscountRow } from '#app/ui/shop/coupon/coupon-discount-row.tsx'
 import { CheckoutLink } from './checkout-link.tsx'
 
 type Props = {

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { data, redirect } from 'react-router'
 import { type Brand, brandOf } from '#app/domain/brand/brand.ts'
 import { productIn } from '#app/domain/catalogue/catalogue.ts'
@@ -14,27 +13,20 @@ import { faq } from '#app/domain/support/tickets/faq.ts'
 import { openTicket } from '#app/domain/support/tickets/open-ticket.server.ts'
 import { openTicketFormSchema } from '#app/domain/support/tickets/open-ticket-form.ts'
 import { readTicketThread } from '#app/domain/support/tickets/read-ticket-thread.server.ts'
-import {
-  OPEN_TICKET_MESSAGES,
-  type OpenTicketReason,
-  shownTopics,
-  type TicketReceipt,
-  type TicketThread,
-} from '#app/domain/support/tickets/ticket.ts'
+import { OPEN_TICKET_MESSAGES, type OpenTicketReason, shownTopics } from '#app/domain/support/tickets/ticket.ts'
 import { findTicketReceipt } from '#app/domain/support/tickets/ticket-store.server.ts'
-import { formatDay, formatDayAndTime } from '#app/domain/time/format-instant.ts'
 import { shopOf, visitorOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { setJsonLd } from '#app/http/html/json-ld.server.ts'
 import { pageMeta } from '#app/http/html/page-meta.server.ts'
 import { refusalStatus } from '#app/http/responses/error-responses.server.ts'
-import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { Disclosure } from '#app/ui/kit/disclosure.tsx'
 import { shownMeta } from '#app/ui/shared/page-title-and-meta.ts'
-import { useShopName } from '#app/ui/shared/site-context.ts'
 import { LinkedText } from '#app/ui/shop/linked-text.tsx'
 import type { Route } from './+types/route.ts'
 import { StoreDetails } from './store-details.tsx'
+import { TicketConfirmation } from './ticket-confirmation.tsx'
+import { TicketConversation } from './ticket-conversation.tsx'
 import { TicketForm, type TypedTicket } from './ticket-form.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => shownMeta(loaderData, 'Contact Us', matches)
@@ -127,43 +119,6 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   )
 }
 
-/** The ticket's number, and when the shop replies at the latest. */
-function TicketConfirmation({ ticket }: { ticket: TicketReceipt }) {
-  const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => title.current?.focus(), [])
-  return (
-    <div className="ticket">
-      <h1 ref={title} tabIndex={-1}>
-        We have your message
-      </h1>
-      <p className="figure num">{ticket.id}</p>
-      <dl>
-        <div>
-          <dt>We reply by</dt>
-          <dd>
-            <time dateTime={ticket.acknowledgeBy}>{formatDayAndTime(ticket.acknowledgeBy)}</time>
-          </dd>
-        </div>
-        <div>
-          <dt>It is settled by</dt>
-          <dd>
-            <time dateTime={ticket.resolveBy}>{formatDay(ticket.resolveBy)}</time>
-          </dd>
-        </div>
-      </dl>
-      <p className="mute">Please note this number, and mention it when you call or write to us about this again.</p>
-      <div className="row">
-        <ButtonLink kind="primary" to="/products">
-          All Products
-        </ButtonLink>
-        <ButtonLink kind="text" to="/contact">
-          Write again
-        </ButtonLink>
-      </div>
-    </div>
-  )
-}
-
 /** The frequently asked questions as expandable answers. */
 function FaqList({ questions }: { questions: readonly Faq[] }) {
   return (
@@ -177,35 +132,5 @@ function FaqList({ questions }: { questions: readonly Faq[] }) {
         </Disclosure>
       ))}
     </section>
-  )
-}
-
-const TITLES = { answered: 'We have answered', waiting: 'We have your message' } as const
-const SETTLED = { yes: 'This ticket is settled.', by: (day: string) => `It is settled by ${formatDay(day)}.` }
-const SENDERS = { writer: 'You wrote', shop: (shopName: string) => `${shopName} answered` }
-
-/** A ticket for its writer: the messages of both sides, and its status. */
-function TicketConversation({ thread }: { thread: TicketThread }) {
-  const shopName = useShopName()
-  const answered = thread.messages.some(({ by }) => by === 'shop')
-  return (
-    <div className="ticket">
-      <h1>{TITLES[answered ? 'answered' : 'waiting']}</h1>
-      <p className="figure num">{thread.id}</p>
-      <p className="mute">{thread.status === 'resolved' ? SETTLED.yes : SETTLED.by(thread.resolveBy)}</p>
-      <ol className="thread">
-        {thread.messages.map((each) => (
-          <li key={each.id}>
-            <p className="sm mute num">
-              {each.by === 'writer' ? SENDERS.writer : SENDERS.shop(shopName)} {formatDayAndTime(each.at)}
-            </p>
-            <p className="user-text">{each.words}</p>
-          </li>
-        ))}
-      </ol>
-      <ButtonLink kind="quiet" to="/contact">
-        Write again
-      </ButtonLink>
-    </div>
   )
 }

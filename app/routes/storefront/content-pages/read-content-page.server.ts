@@ -1,21 +1,12 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { brandOf } from '#app/domain/brand/brand.ts'
-import { productOfKey } from '#app/domain/catalogue/catalogue.ts'
-import { readCatalogue } from '#app/domain/catalogue/catalogue-cache.server.ts'
-import { cardOf } from '#app/domain/catalogue/product/product-card.ts'
-import {
-  type ContentText,
-  contentSummary,
-  insertedProductKeys,
-  parseContentMarkdown,
-} from '#app/domain/content/content-text.ts'
+import { contentSummary } from '#app/domain/content/content-text.ts'
 import { type ContentKind, contentPath } from '#app/domain/content/page-or-journal-entry.ts'
 import { readPublishedPage } from '#app/domain/content/read-content.server.ts'
 import { articleJsonLd } from '#app/domain/seo/json-ld/page-json-ld.ts'
 import { findRedirectTargetOrRecordMissing } from '#app/domain/seo/redirects/find-redirect-target.server.ts'
 import { uploadOpenGraphImage } from '#app/domain/seo/sharing/open-graph-image.ts'
 import { readPublicSettings } from '#app/domain/settings/read-public-settings.server.ts'
-import type { Shop } from '#app/domain/shop.ts'
 import { formatPlainDay } from '#app/domain/time/calendar-day.ts'
 import { indianDay } from '#app/domain/time/indian-day.ts'
 import { pageUrl } from '#app/http/context/page-url.server.ts'
@@ -23,6 +14,7 @@ import { shopOf } from '#app/http/context/router-context.ts'
 import { setJsonLd } from '#app/http/html/json-ld.server.ts'
 import { pageMeta } from '#app/http/html/page-meta.server.ts'
 import { permanentRedirect } from '#app/http/responses/permanent-redirect.server.ts'
+import { readTextWithProductCards } from './read-text-with-product-cards.server.ts'
 
 type PageArgs = { request: Request; context: Readonly<RouterContextProvider> }
 
@@ -60,18 +52,4 @@ export async function readContentPage({ request, context }: PageArgs, kind: Cont
       },
     ),
   }
-}
-
-/** A text of the owner as its page shows it, with the cards of the products set into it. */
-export async function readTextWithProductCards(
-  shop: Shop,
-  { title, author, picture, pictureAlt, markdown }: ContentText,
-) {
-  const catalogue = await readCatalogue(shop)
-  const blocks = parseContentMarkdown(markdown)
-  const cards = insertedProductKeys(blocks).flatMap((key) => {
-    const product = productOfKey(catalogue, key)
-    return product ? [[key, cardOf(product)] as const] : []
-  })
-  return { title, author, picture, pictureAlt, blocks, cards: Object.fromEntries(cards), buyable: catalogue.buyable }
 }

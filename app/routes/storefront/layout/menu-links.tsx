@@ -1,7 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import ClipboardList from 'lucide-react/icons/clipboard-list'
-import Download from 'lucide-react/icons/download'
 import House from 'lucide-react/icons/house'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import LogIn from 'lucide-react/icons/log-in'
@@ -15,7 +14,6 @@ import { useId } from 'react'
 import { Link, NavLink } from 'react-router'
 import { type Access, may, type Permission } from '#app/domain/identity/staff/permission.ts'
 import type { NamedLink } from '#app/domain/settings/menu-settings.ts'
-import { useInstall } from '#app/ui/shop/install-prompt.ts'
 
 type MenuEntry = { to: string; name: string; icon: LucideIcon }
 type AdminEntry = MenuEntry & { permission: Permission }
@@ -27,7 +25,7 @@ export function menuEntryOf(link: NamedLink): MenuEntry {
   return { ...link, icon: ICONS[link.to] ?? ChevronRight }
 }
 
-// Worded and ordered as in spec section 2.
+// Worded and ordered as in section 2 of docs/specification.md.
 export const ACCOUNT_ENTRIES: readonly MenuEntry[] = [
   { to: '/profile', name: 'Profile & Settings', icon: UserRound },
   { to: '/orders', name: 'My Orders', icon: Package },
@@ -83,17 +81,5 @@ export function AdminLinks({ staff, onChoose }: { staff: Access; onChoose: () =>
       <h2 id={title}>Admin Panel</h2>
       <MenuLinks entries={entries.filter(isAllowed)} onChoose={onChoose} />
     </section>
-  )
-}
-
-/** The menu entry that installs the shop as an app, if the browser can. */
-export function InstallButton() {
-  const install = useInstall()
-  if (!install) return null
-  return (
-    <button type="button" onClick={install}>
-      <Download className="icon" aria-hidden="true" />
-      Install the app
-    </button>
   )
 }

@@ -2,12 +2,15 @@ import { Sheet } from '#app/ui/kit/sheet.tsx'
 import { Logo } from '#app/ui/shared/logo.tsx'
 import { useSession } from '#app/ui/shared/session-provider.tsx'
 import { useSite } from '#app/ui/shared/site-context.ts'
+import { InstallButton } from './install-button.tsx'
 import { LogoutButton } from './logout-button.tsx'
-import { ACCOUNT_ENTRIES, AdminLinks, InstallButton, MenuLinks, menuEntryOf, SIGN_IN_ENTRY } from './menu-links.tsx'
+import { ACCOUNT_ENTRIES, AdminLinks, MenuLinks, menuEntryOf, SIGN_IN_ENTRY } from './menu-links.tsx'
 
 const [PROFILE] = ACCOUNT_ENTRIES
 
-/** The side menu (spec section 2). Choosing a page closes it at once, so that the page gets the focus. */
+/**
+ * The side menu (docs/specification.md, section 2). Choosing a page closes it at once, so that the page gets the focus.
+ */
 export default function SideMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { state, user } = useSession()
   const isIn = state === 'signed-in'

@@ -2,12 +2,13 @@ import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { chosenFilters, NO_FILTERS } from '#app/domain/catalogue/listing/chosen-filters.ts'
 import type { Facet } from '#app/domain/catalogue/listing/product-facets.ts'
-import { type ProductQuery, parseProductQuery, productListPath } from '#app/domain/catalogue/listing/product-query.ts'
+import { parseProductQuery, productListPath } from '#app/domain/catalogue/listing/product-query.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { Chip } from '#app/ui/kit/chip.tsx'
 import { Input } from '#app/ui/kit/input.tsx'
 import { Sheet } from '#app/ui/kit/sheet.tsx'
 import { useHydrationSafeChoice } from '#app/ui/kit/use-hydration-safe-choice.ts'
+import { HiddenQuery } from './hidden-query.tsx'
 import { useListQuery } from './use-list-query.ts'
 
 /**
@@ -170,12 +171,4 @@ function FilterBox({ name, option, chosen, onChange }: FilterBoxProps) {
       <span className="check-count">{option.count}</span>
     </label>
   )
-}
-
-/** The rest of the query, as hidden fields of a form that changes only its own part. */
-export function HiddenQuery({ query }: { query: ProductQuery }) {
-  const params = new URL(productListPath(query, {}), 'http://list').searchParams
-  return Array.from(params, ([name, value]) => (
-    <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
-  ))
 }

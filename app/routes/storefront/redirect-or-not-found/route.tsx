@@ -3,7 +3,7 @@ import { findRedirectTargetOrRecordMissing } from '#app/domain/seo/redirects/fin
 import { pageUrl } from '#app/http/context/page-url.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { permanentRedirect } from '#app/http/responses/permanent-redirect.server.ts'
-import { NotFoundScreen } from '#app/ui/shared/document/error-screen.tsx'
+import { NotFoundScreen } from '#app/ui/shared/document/not-found-screen.tsx'
 import { pageTitle } from '#app/ui/shared/page-title-and-meta.ts'
 import type { Route } from './+types/route.ts'
 

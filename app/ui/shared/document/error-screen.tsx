@@ -1,14 +1,15 @@
 import { type MouseEvent, useContext, useEffect } from 'react'
 import { isRouteErrorResponse } from 'react-router'
-import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
+import { Button } from '#app/ui/kit/button.tsx'
 import { EmptyOrErrorScreen } from '#app/ui/kit/empty-or-error-screen.tsx'
+import { NotFoundScreen } from './not-found-screen.tsx'
 import { RequestIdContext } from './request-id-context.ts'
 
 const faultNumber = (id: string) => `Fault ${id}`
 
 /**
- * The screen of a failed page (spec section 2). Both buttons load a new document, since the state in memory may be the
- * cause. `safe` names what was not lost.
+ * The screen of a failed page (docs/specification.md, section 2). Both buttons load a new document, since the state in
+ * memory may be the cause. `safe` names what was not lost.
  */
 export function ErrorScreen({ error, safe = 'Your cart is safe.' }: { error: unknown; safe?: string }) {
   useEffect(() => {
@@ -73,28 +74,5 @@ function FaultNumber() {
     <p className="xs num" suppressHydrationWarning>
       {id ? faultNumber(id) : ''}
     </p>
-  )
-}
-
-/** No such page. */
-export function NotFoundScreen() {
-  return (
-    <div className="wrap">
-      <EmptyOrErrorScreen
-        figure="404"
-        title="Page not found"
-        text="The address may be old. The shop is one tap away."
-        actions={
-          <>
-            <ButtonLink kind="primary" to="/">
-              Return to Home
-            </ButtonLink>
-            <ButtonLink kind="text" to="/products">
-              All Products
-            </ButtonLink>
-          </>
-        }
-      />
-    </div>
   )
 }

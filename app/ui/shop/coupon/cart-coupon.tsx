@@ -1,9 +1,7 @@
-import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
-import { type CouponResult, goodsDiscount } from '#app/domain/coupons/coupon.ts'
+import type { CouponResult } from '#app/domain/coupons/coupon.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
-import { formatMoney, type Paise } from '#app/domain/money/money.ts'
-import { isOffline } from '#app/ui/shop/offline/offline-status.ts'
+import type { Paise } from '#app/domain/money/money.ts'
 import { CouponField } from './coupon-field.tsx'
 
 /** The coupon field of the cart page, which updates without leaving the page. */
@@ -24,25 +22,4 @@ export function CartCoupon({ coupon, goodsPaise }: { coupon: CouponResult | null
       )}
     />
   )
-}
-
-/** The discount of a coupon, as a row of the totals. */
-export function CouponDiscountRow({ coupon }: { coupon: CouponResult | null }) {
-  const discount = goodsDiscount(coupon)
-  if (!coupon || discount === 0) return null
-  return (
-    <tr>
-      <th scope="row">Coupon {coupon.code}</th>
-      <td>{formatMoney(-discount)}</td>
-    </tr>
-  )
-}
-
-/** The coupon stored in this browser, checked by the server again whenever the value of the goods changes. */
-export function useCheckedCoupon(goodsPaise: Paise): CouponResult | null {
-  const { load, data } = useFetcher<CouponResult | null>({ key: 'coupon' })
-  useEffect(() => {
-    if (goodsPaise > 0 && !isOffline()) void load(`/coupon?goods=${goodsPaise}`)
-  }, [load, goodsPaise])
-  return data ?? null
 }

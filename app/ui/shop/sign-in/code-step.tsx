@@ -4,7 +4,6 @@ import { Button } from '#app/ui/kit/button.tsx'
 import { FieldFrame } from '#app/ui/kit/field.tsx'
 import { OtpInput } from '#app/ui/kit/otp-input.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
-import { useSite } from '#app/ui/shared/site-context.ts'
 import type { SignInError } from './use-sign-in.ts'
 
 // Long enough to see the sixth digit, or to press Verify manually.
@@ -133,11 +132,4 @@ function useWebOtp(onCode: (code: string) => void): void {
     )
     return () => stop.abort()
   }, [onCode])
-}
-
-/**
- * The container of the bot check. A puzzle is invisible; a hosted provider's widget has a badge that must be visible.
- */
-export function BotCheckContainer({ id }: { id: string }) {
-  return <div id={id} className="bot-check" hidden={!useSite()?.hostedSignIn} />
 }

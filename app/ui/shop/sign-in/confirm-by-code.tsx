@@ -2,7 +2,8 @@ import { useId } from 'react'
 import { formatPhone } from '#app/domain/contact/format-phone.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
-import { BotCheckContainer, CodeStep } from './code-step.tsx'
+import { BotCheckContainer } from './bot-check-container.tsx'
+import { CodeStep } from './code-step.tsx'
 import { useStepUp } from './use-step-up.ts'
 
 type Props = { phone: string; message: string; onConfirmed: () => void }

@@ -6,7 +6,8 @@ import { Field } from '#app/ui/kit/field.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import type { SessionUser } from '#app/ui/shared/session-provider.tsx'
 import { useSite } from '#app/ui/shared/site-context.ts'
-import { BotCheckContainer, CodeStep } from './code-step.tsx'
+import { BotCheckContainer } from './bot-check-container.tsx'
+import { CodeStep } from './code-step.tsx'
 import { type SignInError, type SignInStart, useSignIn } from './use-sign-in.ts'
 
 type Props = {

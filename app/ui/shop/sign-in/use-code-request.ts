@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { looksLikeMobile } from '#app/domain/identity/profile/phone.ts'
+import { looksLikeMobile } from '#app/domain/identity/profile/typed-phone.ts'
 import { CODE_REQUEST_MESSAGES, type CodePurpose } from '#app/domain/identity/sign-in/code-refusal.ts'
 import type { Answer, SentCode } from './auth-api.ts'
 import type { AuthProvider } from './auth-provider.ts'

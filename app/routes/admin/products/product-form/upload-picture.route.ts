@@ -1,25 +1,10 @@
-import { isTemporary, MAX_PICTURE_BYTES, PICTURE_MESSAGES } from '#app/domain/pictures/picture-refusal.ts'
-import { scheduleUnusedRemoval } from '#app/domain/pictures/schedule-and-remove-pictures.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
-import { exceedsUploadLimit } from '#app/http/middleware/body-limit.server.ts'
+import { saveUploadedPicture } from '#app/http/forms/save-uploaded-picture.server.ts'
 import type { Route } from './+types/upload-picture.route.ts'
 
-/**
- * Stores a photograph and returns its address, to be saved with the product. One that no product shows within a day is
- * deleted.
- */
+/** Stores a photograph of a product. */
 export async function action({ request, context }: Route.ActionArgs) {
   await requireStaff(context, request, 'products')
-  if (exceedsUploadLimit(request, MAX_PICTURE_BYTES))
-    return Response.json({ message: PICTURE_MESSAGES['picture-too-heavy'] }, { status: 413 })
-  const { db, pictures, now } = shopOf(context)
-  const file = (await request.formData()).get('picture')
-  if (!(file instanceof File)) return Response.json({ message: PICTURE_MESSAGES['picture-empty'] }, { status: 400 })
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  const saved = await pictures.save({ folder: 'products', fileName: file.name, bytes })
-  if (!saved.ok)
-    return Response.json({ message: PICTURE_MESSAGES[saved.reason] }, { status: isTemporary(saved.reason) ? 503 : 400 })
-  await scheduleUnusedRemoval(db, saved.value, now())
-  return Response.json({ address: saved.value })
+  return saveUploadedPicture(shopOf(context), request, { folder: 'products' })
 }

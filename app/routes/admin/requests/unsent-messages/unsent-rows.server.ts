@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/db.server.ts'
 import { hasPhoneNumber } from '#app/domain/contact/format-phone.ts'
-import { maskPhone } from '#app/domain/identity/profile/phone.ts'
+import { maskPhone } from '#app/domain/contact/mask-phone.ts'
 import { describeFailure } from '#app/domain/notifications/outbox/message-failure.ts'
 import { listUnsent, type UnsentMessage } from '#app/domain/notifications/outbox/unsent-message-store.server.ts'
 import { mailName } from '#app/domain/notifications/templates/mails.ts'

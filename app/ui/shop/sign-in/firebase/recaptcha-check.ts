@@ -1,5 +1,5 @@
 import { type Auth, RecaptchaVerifier, signInWithPhoneNumber } from '@firebase/auth'
-import { cleanPhone } from '#app/domain/identity/profile/phone.ts'
+import { cleanPhone } from '#app/domain/identity/profile/typed-phone.ts'
 import { SEND_LIMITS } from '#app/domain/identity/sign-in/code-limits.ts'
 import { CODE_REQUEST_MESSAGES } from '#app/domain/identity/sign-in/code-refusal.ts'
 import { withTimeout } from '#app/ui/browser/with-timeout.ts'

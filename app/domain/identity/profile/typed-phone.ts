@@ -16,11 +16,3 @@ export function cleanPhone(typed: string): string {
 export function looksLikeMobile(typed: string): boolean {
   return /^[6-9]\d{9}$/.test(cleanPhone(typed))
 }
-
-/**
- * Masks a phone, which has to be in E.164 as it is stored: +91 98••• ••210. One as typed loses other digits; parse it
- * first.
- */
-export function maskPhone(phone: string): string {
-  return `+91 ${phone.slice(3, 5)}••• ••${phone.slice(-3)}`
-}

@@ -12,7 +12,7 @@ import { changeRole } from '../staff/change-role.server.ts'
 import { addCustomerNote } from './add-customer-note.server.ts'
 import { blockAccount, unblockAccount } from './block-account.server.ts'
 import { blockCod, unblockCod } from './block-cod.server.ts'
-import { insertWalkInCustomer } from './find-or-create-customer.server.ts'
+import { insertWalkInCustomer } from './insert-walk-in-customer.server.ts'
 import { WALK_IN } from './walk-in-customer.ts'
 
 onBothDatabases((open) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stepNotes } from './order-steps.tsx'
+import { stepNotes } from './step-notes.ts'
 
 const PLACED = { status: 'packed', paymentStatus: 'paid', placedAt: '2026-11-17T12:00:00.000Z' } as const
 
