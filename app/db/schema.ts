@@ -23,7 +23,10 @@ import type { SupportTables } from './schema/support.ts'
 import type { SystemTables } from './schema/system.ts'
 import type { TrialYearTables } from './schema/trial-years.ts'
 
-/** The tables of the database; each module of the domain owns its own (test/check/table-owners.test.ts). */
+/**
+ * The tables of the database. docs/schema.sql shows them all on one page, as the migrations leave them. Each module of the
+ * domain owns its own (test/check/table-owners.test.ts).
+ */
 export type Tables = CatalogueTables &
   InventoryTables &
   CartTables &

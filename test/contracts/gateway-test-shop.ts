@@ -17,8 +17,9 @@ import { TWO_ALMONDS } from '#test/data/cart-lines.ts'
 import { expectOk } from '#test/expect-ok.ts'
 import type { FakeGateway } from '#test/fakes/gateways/fake-gateway.ts'
 import type { Webhook } from '#test/fakes/post-webhook.ts'
-import { makeBuyer, place } from '#test/shop/make-buyer.ts'
+import { makeBuyer } from '#test/shop/make-buyer.ts'
 import type { Open, Opened } from '#test/shop/make-shop.ts'
+import { place } from '#test/shop/place-order.ts'
 import { openGatewayFake } from '../fakes/gateways/gateway-fake-registry.ts'
 
 /** The secrets of webhooks: the one replaced (still in the settings), and one not in the settings. */

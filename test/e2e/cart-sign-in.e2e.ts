@@ -4,19 +4,11 @@ import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { TWO_ALMONDS } from '#test/data/cart-lines.ts'
 import { newPhone } from '#test/data/new-phone.ts'
 import { BUTTON_TEXTS, TOAST_TEXTS } from './support/button-and-toast-texts.ts'
-import {
-  ALMONDS_NAME,
-  badge,
-  MAX_KILOS,
-  measureToast,
-  openWithGuestCart,
-  stepper,
-  storedGuestLines,
-  toast,
-} from './support/cart-page.ts'
+import { ALMONDS_NAME, badge, MAX_KILOS, openWithGuestCart, stepper, storedGuestLines } from './support/cart-page.ts'
 import { openPage } from './support/open-page.ts'
 import { readSentCode } from './support/sent-text-messages.ts'
 import { codeBox, logOut, nameBox, press, submitPhone } from './support/sign-in-steps.ts'
+import { measureToast, toast } from './support/toast.ts'
 
 const { maxGrams } = DEFAULT_SETTINGS.orders
 

@@ -10,12 +10,11 @@ import {
   buyButton,
   delayStorageEvents,
   MAX_KILOS,
-  measureToast,
   openWithGuestCart,
   stepper,
   storedGuestLines,
-  toast,
 } from './support/cart-page.ts'
+import { measureToast, toast } from './support/toast.ts'
 
 const { maxGrams } = DEFAULT_SETTINGS.orders
 

@@ -1,8 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { TWO_ALMONDS } from '#test/data/cart-lines.ts'
 import { BUTTON_TEXTS } from './support/button-and-toast-texts.ts'
-import { openWithGuestCart, toast } from './support/cart-page.ts'
+import { openWithGuestCart } from './support/cart-page.ts'
 import { openPage } from './support/open-page.ts'
+import { toast } from './support/toast.ts'
 
 test('a product is shared with its pack, and without the PIN code in the URL', { tag: '@phone' }, async ({
   page,

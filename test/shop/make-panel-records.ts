@@ -19,8 +19,9 @@ import { DIWALI } from '#test/data/campaign-terms.ts'
 import { TEN_PERCENT } from '#test/data/coupon-terms.ts'
 import { expectOk } from '#test/expect-ok.ts'
 import { publishContent } from '#test/shop/content-pages.ts'
-import { makeBuyer, place } from '#test/shop/make-buyer.ts'
+import { makeBuyer } from '#test/shop/make-buyer.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
+import { place } from '#test/shop/place-order.ts'
 import { writeTicket } from './write-ticket.ts'
 
 const ALMONDS = [{ productId: '1', weight: '250g', quantity: 2 }] as const

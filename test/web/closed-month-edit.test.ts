@@ -3,9 +3,11 @@ import { inTransaction } from '#app/db/db.server.ts'
 import { insertClosedMonth } from '#app/domain/closed-months/closed-month-store.server.ts'
 import { EDIT_MESSAGES } from '#app/domain/orders/editing/order-edit.ts'
 import { indianDay } from '#app/domain/time/indian-day.ts'
-import { appClient, signInPeople } from '#test/http/app-client.ts'
-import { makeBuyer, place } from '#test/shop/make-buyer.ts'
+import { appClient } from '#test/http/app-client.ts'
+import { signInPeople } from '#test/http/sign-in-people.ts'
+import { makeBuyer } from '#test/shop/make-buyer.ts'
 import { onOneDatabase } from '#test/shop/make-shop.ts'
+import { place } from '#test/shop/place-order.ts'
 
 onOneDatabase((open) => {
   test('the pages of an order of a closed month offer no edit, and say why', async () => {

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { TEXT_KINDS } from '#app/domain/notifications/templates/text-messages.ts'
 import { orderLink } from '#app/domain/orders/order/signed-order-links.server.ts'
-import { appClient, signInPeople } from '#test/http/app-client.ts'
+import { appClient } from '#test/http/app-client.ts'
+import { signInPeople } from '#test/http/sign-in-people.ts'
 import { changeSettings } from '#test/shop/change-settings.ts'
-import { makeBuyer, place } from '#test/shop/make-buyer.ts'
+import { makeBuyer } from '#test/shop/make-buyer.ts'
 import { type Opened, onOneDatabase } from '#test/shop/make-shop.ts'
+import { place } from '#test/shop/place-order.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 
 /** The same shop with a provider of registered templates, like MSG91. */

@@ -6,9 +6,10 @@ import { insertScans } from '#app/domain/orders/parcel/parcel-scan-store.server.
 import { listParcelsOf } from '#app/domain/orders/parcel/parcel-store.server.ts'
 import { DAYS } from '#app/domain/time/instant.ts'
 import { appClient } from '#test/http/app-client.ts'
-import { makeBuyer, place } from '#test/shop/make-buyer.ts'
+import { makeBuyer } from '#test/shop/make-buyer.ts'
 import { type Opened, onOneDatabase } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow } from '#test/shop/order-steps.ts'
+import { place } from '#test/shop/place-order.ts'
 import { signInAs } from '#test/shop/sign-in.ts'
 
 /** A shipped order whose shopper may be called at the door, and a reader of its pages by link. */

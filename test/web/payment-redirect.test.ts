@@ -6,8 +6,9 @@ import { startTestPayment } from '#app/domain/payments/gateway/run-test-payment.
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
 import { MINUTES } from '#app/domain/time/instant.ts'
 import { appClient } from '#test/http/app-client.ts'
-import { makeBuyer, place } from '#test/shop/make-buyer.ts'
+import { makeBuyer } from '#test/shop/make-buyer.ts'
 import { type Opened, onOneDatabase } from '#test/shop/make-shop.ts'
+import { place } from '#test/shop/place-order.ts'
 
 const ELSEWHERE = 'https://pay.gateway.test'
 const PAGE = `${ELSEWHERE}/v1/checkout`

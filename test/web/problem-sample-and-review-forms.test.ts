@@ -4,10 +4,12 @@ import { linkToken } from '#app/domain/link-token.server.ts'
 import { listProblemsOf } from '#app/domain/support/problems/pack-problem-store.server.ts'
 import { filledFields, IN_DELHI } from '#test/data/addresses.ts'
 import { photograph } from '#test/data/photograph.ts'
-import { appClient, signInPeople } from '#test/http/app-client.ts'
-import { fillCart, place } from '#test/shop/make-buyer.ts'
+import { appClient } from '#test/http/app-client.ts'
+import { signInPeople } from '#test/http/sign-in-people.ts'
+import { fillCart } from '#test/shop/make-buyer.ts'
 import { type Opened, onOneDatabase } from '#test/shop/make-shop.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
+import { place } from '#test/shop/place-order.ts'
 
 /** A cash order of the signed-in customer, delivered. */
 async function delivered({ shop }: Opened): Promise<string> {

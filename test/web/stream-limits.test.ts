@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { MAX_STREAMS } from '#app/http/responses/event-stream.server.ts'
 import { appClient } from '#test/http/app-client.ts'
-import { makeBuyer, place } from '#test/shop/make-buyer.ts'
+import { makeBuyer } from '#test/shop/make-buyer.ts'
 import { OWNER_PHONE, onOneDatabase } from '#test/shop/make-shop.ts'
+import { place } from '#test/shop/place-order.ts'
 import { signInAs } from '#test/shop/sign-in.ts'
 
 onOneDatabase((open) => {

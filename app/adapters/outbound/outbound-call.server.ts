@@ -18,7 +18,11 @@ export type OutboundCall<Result> = {
   body?: string | Uint8Array<ArrayBuffer>
   /** Whether the request is idempotent; only then is it retried. */
   repeatable: boolean
-  /** Reads a successful response; an error thrown here becomes `unreadable-response`. */
+  /**
+   * Reads a successful response; an error thrown here becomes `unreadable-response`. A service that refuses with status
+   * 200 is read here, and its refusal thrown after the call, as an `OutboundError` with the status that is meant (401,
+   * 404).
+   */
   read: (response: Response) => Promise<Result>
 }
 

@@ -26,8 +26,9 @@ function countNames(json: unknown): number {
 }
 
 /**
- * The events of a signed webhook, for which `read` may ask the gateway. Refuses `unconfirmed`, with the failure, while
- * that call fails; any other error is a bug.
+ * The events of a webhook, for which `read` may ask the gateway. Refuses `unconfirmed`, with the failure, while that
+ * call fails; any other error is a bug. Each `OutboundError` counts as such a failure, so of an unsigned notice `read`
+ * catches what the adapter's `isUnknown` knows and returns no events, and its caller then refuses `forged`.
  */
 export async function refuseUnconfirmedEvents(
   read: () => Promise<GatewayEvent[]>,

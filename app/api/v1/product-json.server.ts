@@ -24,7 +24,10 @@ export const PackJson = z
   })
   .openapi('Pack')
 
-/** A product as the API returns it: the fields of spec section 3, with prices in rupees, and the shop's own. */
+/**
+ * A product as the API returns it: the fields of section 3 of docs/specification.md, with prices in rupees, and the
+ * shop's own.
+ */
 export const ProductJson = z
   .object({
     id: z.string().openapi({ example: '1' }),

@@ -3,7 +3,9 @@
  * SQLite cannot change the constraints of a table: it copies the table into a new one, with foreign keys off. `rebuild` is
  * run last, on SQLite only, and maps a table to the change of its CREATE TABLE statement.
  *
- * Shops have stored `name` as what they ran, so it stays as it is when the file gets a better name (0001 to 0036).
+ * Each database stores the `name` of what it ran, so a name never changes. Some files were renamed later: of 0001 to 0036
+ * many, and 0044 and 0101. The number has no meaning of its own, because `MIGRATIONS` gives the order. Two branches took
+ * 0009, and a number that is missing (0017, 0032, …) was never released.
  */
 export type Migration = {
   name: string

@@ -136,6 +136,7 @@ export type OrderNoticesTable = {
   sent_at: Instant
 }
 
+/** The terms by which staff find an order. Shops have the table as `order_words`, an older word for terms. */
 export type OrderSearchTermsTable = {
   order_id: string
   word: string

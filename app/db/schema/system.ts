@@ -33,7 +33,7 @@ type RateCountsTable = {
   times: number
 }
 
-/** When each background job last ran (`chores` is an older word for them). */
+/** When each background job last ran. Shops have the table as `chores`, an older word for jobs. */
 type JobRunsTable = {
   name: string
   last_run_at: Instant

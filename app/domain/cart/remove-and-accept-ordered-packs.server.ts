@@ -4,10 +4,7 @@ import type { Instant } from '#app/domain/time/instant.ts'
 import { type CartLine, isSameLine, type StoredLine } from './cart.ts'
 import { decrementCartLines, lockCart, updateSeenPrices } from './cart-store.server.ts'
 
-/**
- * Removes ordered packs from a user's cart, in the transaction of the order. Packs added meanwhile stay (invariant
- * I26).
- */
+/** Removes ordered packs from a user's cart, in the transaction of the order. Packs added meanwhile stay. */
 export async function removeOrderedPacks(
   tx: Tx,
   userId: string,

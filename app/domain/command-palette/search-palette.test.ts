@@ -4,9 +4,10 @@ import { expireOrders } from '#app/domain/orders/checkout/expire-orders.server.t
 import type { Shop } from '#app/domain/shop.ts'
 import { MINUTES } from '#app/domain/time/instant.ts'
 import { accessOf } from '#test/data/access-of-role.ts'
-import { makeBuyer, place } from '#test/shop/make-buyer.ts'
+import { makeBuyer } from '#test/shop/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
+import { place } from '#test/shop/place-order.ts'
 import { searchPalette } from './search-palette.server.ts'
 
 const ALMONDS = { productId: '1', weight: '500g', quantity: 1 } as const

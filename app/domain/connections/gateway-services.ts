@@ -1,6 +1,13 @@
 import type { VendorService } from './connection-service.ts'
 
-/** The payment gateways, by their value of PAYMENTS. The built-in test gateway has no account. */
+/**
+ * The payment gateways, by their value of PAYMENTS. The built-in test gateway has no account.
+ *
+ * No field has `isList` where webhooks are signed with a key of the account instead of a secret of their own. A field
+ * for the mode, test or live, would be no key: without `isKey`, the tests of wrong keys leave it as it is. An adapter
+ * that calls a second host, such as that of the page, derives it from `url`; from any other address, as in tests, it is
+ * the same host.
+ */
 export const GATEWAY_SERVICES = {
   razorpay: {
     title: 'Razorpay',

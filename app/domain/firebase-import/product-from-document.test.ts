@@ -17,7 +17,7 @@ const ALMONDS = {
   stock: 25,
 }
 
-test('a product of spec section 3 has no findings', () => {
+test('a product of section 3 of docs/specification.md has no findings', () => {
   const { edit, stockGrams, image, findings } = product(ALMONDS)
   expect(findings).toEqual([])
   expect({ stockGrams, image }).toEqual({ stockGrams: 25_000, image: 'products/1_almonds.jpg' })

@@ -5,7 +5,10 @@ import { hasOriginal, stemOfUpload, UPLOAD_FORMATS, UPLOAD_WIDTHS, uploadFileNam
 
 // Apart from upload-file-names.ts, which product pages load.
 
-/** The key of an upload: `products/{timestamp}_{filename}` (spec section 7), with a URL-safe name without extension. */
+/**
+ * The key of an upload: `products/{timestamp}_{filename}` (docs/specification.md, section 7), with a URL-safe name
+ * without extension.
+ */
 export function pictureKey(folder: PictureFolder, fileName: string, timestamp: number): string {
   return `${folder}/${timestamp}_${slugify(fileName.replace(/\.[^.]*$/, '')) || 'photo'}`
 }

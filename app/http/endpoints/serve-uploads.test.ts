@@ -5,9 +5,10 @@ import { findProblem } from '#app/domain/support/problems/pack-problem-store.ser
 import { reportProblem } from '#app/domain/support/problems/report-problem.server.ts'
 import { photograph } from '#test/data/photograph.ts'
 import { expectOk } from '#test/expect-ok.ts'
-import { makeBuyer, place } from '#test/shop/make-buyer.ts'
+import { makeBuyer } from '#test/shop/make-buyer.ts'
 import { OWNER_PHONE, onBothDatabases } from '#test/shop/make-shop.ts'
 import { deliverUnpaid } from '#test/shop/order-steps.ts'
+import { place } from '#test/shop/place-order.ts'
 import { signInAs } from '#test/shop/sign-in.ts'
 import { serveUploads } from './serve-uploads.server.ts'
 

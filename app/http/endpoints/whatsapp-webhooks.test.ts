@@ -10,8 +10,9 @@ import { upsertWhatsappTemplate } from '#app/domain/notifications/channels/whats
 import { listMessagesOf } from '#app/domain/notifications/outbox/outbox-store.server.ts'
 import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { makeBuyer, place } from '#test/shop/make-buyer.ts'
+import { makeBuyer } from '#test/shop/make-buyer.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
+import { place } from '#test/shop/place-order.ts'
 import { whatsappWebhooks } from './whatsapp-webhooks.server.ts'
 
 const APP_SECRET = 'the secret of the app'

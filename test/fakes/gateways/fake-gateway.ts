@@ -15,6 +15,7 @@ import { type HostedPageAction, hostedPage, isHostedPageAction } from './hosted-
 export type FakeGatewayOptions = {
   /** Receives what would be posted to the shop. */
   send: (webhook: Webhook) => void
+  /** For a time that is signed: the clock of tests stands still. */
   now?: () => string
   /** 0 for any free one. */
   port?: number
@@ -38,7 +39,10 @@ export type FakeGateway = {
   approve: (ref: string) => void
   decline: (ref: string) => void
   approveAfterAll: (ref: string) => void
-  /** The payment is authorized and waits for capture; null where the gateway has no such state. */
+  /**
+   * The payment is authorized and waits for capture. Null where the gateway takes money at once, assigned to the opened
+   * fake (`Object.assign`): a copy of it would lose its getters.
+   */
   authorize: ((ref: string) => void) | null
   approveOtherAmount: (ref: string, odd: ChargeOverride) => void
   /** The initial state of new refunds, and the outcome of pending ones. */
@@ -48,14 +52,17 @@ export type FakeGateway = {
   payments: () => number
   takenPaise: (ref: string) => number
   returnedPaise: (ref: string) => number
-  /** Forged copies of a webhook, by what is wrong with them; each is rejected or without effect. */
+  /**
+   * Forged copies of a webhook, by what is wrong with them, 14 at least; each is rejected or without effect. Those of a
+   * gateway that sends unsigned notices include one of another account, and one about what this account does not have.
+   */
   forgeriesOf: (webhook: Webhook) => Record<string, Webhook>
   close: () => Promise<void>
 }
 
 /** What differs between gateways that keep the same ledger. */
 type GatewayWire = {
-  /** The secret of its webhooks at first. */
+  /** The secret of its webhooks at first, or the key of the account that signs them. */
   webhookSecret: string
   /** Its API, whose calls fail on demand. */
   api: Hono<FakeEnv>

@@ -9,14 +9,21 @@ type GatewaySigner = {
   secret: string
   /** What identifies the payment in the body. */
   about: RegExp
-  /** ₹1,158 as the body has it, and a paisa less: in paise unless the gateway counts in rupees. */
+  /**
+   * ₹1,158 as the body has it, and a paisa less. By default in paise; a gateway that counts in rupees gives
+   * `['1158', '1157.99']`, and one that writes amounts as texts `['"1158.00"', '"1157.99"']`.
+   */
   amount?: readonly [right: string, less: string]
 }
 
 /**
- * Forged copies of a webhook about ₹1,158, by what is wrong with each (reliability S21): what an attacker may try who
- * has seen a webhook. Each gateway adds its own. A genuinely signed event with another order, amount or currency is
- * parked (payment-cases.ts), and every situation includes a replay.
+ * Forged copies of a webhook about ₹1,158, by what is wrong with each: what an attacker may try who has seen a webhook.
+ * Each gateway adds its own. A genuinely signed event with another order, amount or currency is parked
+ * (payment-cases.ts), and every situation includes a replay.
+ *
+ * A gateway that signs in the body instead of a header writes its forgeries itself. Its re-serialised body is genuine,
+ * so it is left out, as is another currency where the gateway names none. In their place come another order, another
+ * status, another merchant, a payment that does not exist, and an unsigned refund that does not exist.
  */
 export function forgeries(
   { body, headers }: Webhook,

@@ -1,20 +1,22 @@
 import type { VendorField } from '#app/domain/connections/connection-service.ts'
 import { GATEWAY_SERVICES, type GatewayName } from '#app/domain/connections/gateway-services.ts'
-import type { VendorAccount } from '../vendor-accounts.ts'
+import type { VendorAccount } from '../vendor-account.ts'
 import type { FakeGateway, FakeGatewayOptions } from './fake-gateway.ts'
 import { openFakeRazorpay } from './fake-razorpay.ts'
 import { openFakeStripe } from './stripe/fake-stripe.ts'
 
 type GatewayFakeEntry<Gateway extends GatewayName> = {
+  /** Valid keys of nobody. */
   account: VendorAccount<(typeof GATEWAY_SERVICES)[Gateway]>
+  /** Opens the fake for that account. */
   open: (account: GatewayFakeEntry<Gateway>['account'], options: FakeGatewayOptions) => Promise<FakeGateway>
-  /** It names no currency of a payment, so none is charged in another. */
+  /** The gateway names no currency of a payment, so its adapter writes INR, and no test charges in another. */
   takesRupeesAlone?: true
 }
 
 /**
- * The fake of each gateway: the keys of its account, valid ones of nobody, and what opens it with them. The contract
- * tests, the browser tests, the doctor's tests, those of the settings and `npm run dev` read this table.
+ * The fake of each gateway. The contract tests, the browser tests, the doctor's tests, those of the settings and
+ * `npm run dev` read this table.
  */
 export const GATEWAY_FAKES: { readonly [Gateway in GatewayName]: GatewayFakeEntry<Gateway> } = {
   razorpay: {

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
 
 // The ledger of a fake gateway: the truth about payments, attempts to pay them, and refunds. Each fake writes it in the
-// format of its gateway.
+// format of its gateway. Amounts are whole paise. Attempts have ids `pay_…` and refunds `rfnd_…`; a gateway that writes
+// ids otherwise writes these in its format, and reads them back.
 
 export type LedgerPayment = {
+  /** The reference that the fake gives it. */
   ref: string
   /** What the shop calls it: its payment's id, and the number of its order. */
   paymentId: string
@@ -43,6 +45,7 @@ export type LedgerEvent = { payment: LedgerPayment; attempt: LedgerAttempt } & (
 /** The gateway refuses a request, in its words. */
 export class GatewayRefuses extends Error {}
 
+/** `find…` refuses what it does not have; `get` of the maps, which are by `ref`, finds undefined instead. */
 export class GatewayLedger {
   readonly payments = new Map<string, LedgerPayment>()
   readonly refunds = new Map<string, LedgerRefund>()

@@ -26,10 +26,10 @@ const MIN_GENERIC_LETTERS = 3
 const NOTHING: SearchOutcome = { indexes: [], shownFor: null }
 
 /**
- * Interprets a search text. First by spec section 5: products whose name or description contains it. Generic words
- * alone find everything; beside a name they are ignored, as are pack weights. Several foods find products of any, those
- * with most of them first. Without results, unknown words are corrected, replaced by a synonym, or left out. Blank
- * finds nothing.
+ * Interprets a search text. First by section 5 of docs/specification.md: products whose name or description contains
+ * it. Generic words alone find everything; beside a name they are ignored, as are pack weights. Several foods find
+ * products of any, those with most of them first. Without results, unknown words are corrected, replaced by a synonym,
+ * or left out. Blank finds nothing.
  */
 export function matchProducts({ match, nearest }: SearchSource, typed: string): SearchOutcome {
   const text = foldTyped(typed)

@@ -16,9 +16,9 @@ function matchProduct(product: FoldedProduct, text: string): Match {
 
 /**
  * The products that match a text, best first, by comparing each: for a short list, as the browser has when the search
- * is unavailable. searchIndex finds the same in the catalogue. Spec section 5 requires the text in name or description,
- * in any case; Hindi names, Devanagari and words in any order match too. Blank finds nothing. Equal matches keep their
- * order.
+ * is unavailable. searchIndex finds the same in the catalogue. Section 5 of docs/specification.md requires the text in
+ * name or description, in any case; Hindi names, Devanagari and words in any order match too. Blank finds nothing.
+ * Equal matches keep their order.
  */
 export function searchProducts<Found extends Searchable>(products: readonly Found[], typed: string): Found[] {
   const text = foldTyped(typed)

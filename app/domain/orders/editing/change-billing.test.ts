@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import { listAudit } from '#app/domain/audit/audit-store.server.ts'
 import { invoiceDocument } from '#app/domain/documents/tax-document.ts'
 import { ISSUED_INVOICE } from '#test/data/invoiced-order.ts'
-import { makeBuyer, place } from '#test/shop/make-buyer.ts'
+import { makeBuyer } from '#test/shop/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow } from '#test/shop/order-steps.ts'
+import { place } from '#test/shop/place-order.ts'
 import { changeBilling } from './change-billing.server.ts'
 
 const ALMONDS = [{ productId: '1', weight: '500g', quantity: 1 }] as const

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { inTransaction } from '#app/db/db.server.ts'
-import { makeBuyer, place } from '#test/shop/make-buyer.ts'
+import { makeBuyer } from '#test/shop/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow } from '#test/shop/order-steps.ts'
+import { place } from '#test/shop/place-order.ts'
 import { eraseBuyer } from './erase-buyer.server.ts'
 
 const ALMONDS = [{ productId: '1', weight: '500g', quantity: 1 }] as const

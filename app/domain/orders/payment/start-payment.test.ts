@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { TWO_ALMONDS } from '#test/data/cart-lines.ts'
-import { makeBuyer, place } from '#test/shop/make-buyer.ts'
+import { makeBuyer } from '#test/shop/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { place } from '#test/shop/place-order.ts'
 import { startPayment } from './start-payment.server.ts'
 
 onBothDatabases((open) => {

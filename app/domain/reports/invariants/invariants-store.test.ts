@@ -7,9 +7,10 @@ import { recordCashRemittance } from '#app/domain/orders/payment/record-cash-rem
 import { startPayment } from '#app/domain/orders/payment/start-payment.server.ts'
 import { sendRefunds } from '#app/domain/orders/refund/send-refunds.server.ts'
 import { sumCashOwed } from '#app/domain/payments/cash/cash-owed-store.server.ts'
-import { makeBuyer, place } from '#test/shop/make-buyer.ts'
+import { makeBuyer } from '#test/shop/make-buyer.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
+import { place } from '#test/shop/place-order.ts'
 import { refreshDailySales } from '../sales/refresh-daily-sales.server.ts'
 import { INVARIANTS, listViolations } from './invariants-store.server.ts'
 
