@@ -7,8 +7,8 @@ import { productOnSale } from '#test/data/product-on-sale.ts'
 import { SAMPLE_PACK_SIZES } from '#test/data/sample-pack-sizes.ts'
 import type { StoredLine } from './cart.ts'
 import { maxQuantity } from './cart-limits.ts'
-import { checkoutBlockedMessage } from './cart-texts.ts'
 import { changeLines } from './change-cart-lines.ts'
+import { checkoutBlockedMessage } from './checkout-blocked-message.ts'
 import { priceCart } from './price-cart.ts'
 
 // Whatever the owner sets, and whatever a cart holds from before.

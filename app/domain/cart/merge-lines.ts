@@ -3,7 +3,7 @@ import { type PackSize, packGrams } from '#app/domain/pack-size/pack-size.ts'
 import { isSameLine, type StoredLine, soldPack } from './cart.ts'
 import { type CartLimit, type CartLimits, forCartLimits, roomByLimit } from './cart-limits.ts'
 
-/** The limit because of which fewer packs were added than requested. */
+/** The limit that let fewer packs be added than requested. */
 export type MergeLimit = 'gone' | 'stock' | CartLimit
 
 /**

@@ -1,7 +1,8 @@
 import { foldTyped } from './fold-text.ts'
 import { type FoldedProduct, foldProduct, hasWordWithPrefix, phraseMatchOf, type Searchable } from './folded-product.ts'
-import { bestFirst, MATCH, type Match, matchProducts, TRADE_WORDS } from './match-products.ts'
+import { bestFirst, MATCH, type Match, matchProducts } from './match-products.ts'
 import { correctionsIn, nearestWord } from './spelling-correction.ts'
+import { TRADE_WORDS } from './trade-words.ts'
 
 /**
  * How well a product matches a folded text. Category, origin and kind match if each word of the text starts a word
