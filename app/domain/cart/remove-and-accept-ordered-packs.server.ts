@@ -16,9 +16,9 @@ export async function removeOrderedPacks(
 }
 
 /**
- * Takes the prices of an order, in paise a pack, as the ones seen in the cart it came from, in the transaction of the
- * order: who ordered at them has accepted them, and the lines stay in the cart until the order is paid. `lines` are
- * those of the cart as it was read for the order.
+ * Takes the prices of an order, in paise a pack, as the ones seen in the cart that it came from. Who ordered at them
+ * has accepted them, and the lines stay in the cart until the order is paid. Runs in the transaction of the order.
+ * `lines` are those of the cart as it was read for the order.
  */
 export async function acceptOrderedPrices(
   tx: Tx,

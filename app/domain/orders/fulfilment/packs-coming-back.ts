@@ -53,10 +53,13 @@ export function isNothingBack({ sealed, spoilt }: StockBack, refunded: readonly 
 }
 
 /**
- * Decides which grams of an order come back to stock. Without a lost box all that did not come back before, if they are
- * sealed. What a lost box held nobody recorded, so of such an order staff count the packs, or say that the box which came
- * back was empty: `packs-uncounted` until they do, `packs-in-empty-box` if they do both, `packs-above` for more than there
- * are. Nothing is counted where all came back before. Of one that was lost as a whole nothing comes back.
+ * Decides which grams of an order come back to stock. Without a lost box these are all grams that did not come back
+ * before, if they are sealed. Nobody recorded what a lost box held, so after one staff count the packs, or say that the
+ * box which came back was empty. Nothing is counted if everything came back before, or if the order was lost as a
+ * whole.
+ *
+ * Refuses `packs-uncounted` until they do either, `packs-in-empty-box` if they do both, and `packs-above` for more
+ * packs than there are.
  */
 export function decidePacksBack(
   { lines, isLost }: { lines: readonly OrderLine[]; isLost: boolean },
