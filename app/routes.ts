@@ -1,7 +1,7 @@
 import { index, layout, prefix, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
 
-// Every URL of the shop: first the pages, in the order of spec section 2, then the endpoints, then, in the comment at the
-// end, what is answered before the router.
+// Every URL of the shop: first the pages, in the order of section 2 of docs/specification.md, then the endpoints, then,
+// in the comment at the end, what is answered before the router.
 const routes = [
   layout('routes/storefront/layout/route.tsx', [
     index('routes/storefront/home/route.tsx'),

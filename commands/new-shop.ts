@@ -91,46 +91,51 @@ const DEFAULTS: Typed = Object.fromEntries(FIELDS.map((field) => [field, QUESTIO
 const OPTION = /^--([a-z-]+)(?:=(.*))?$/s
 
 /**
- * What the options name, or what is wrong with how they are written. A value may begin with a dash: what it says is
- * checked later.
+ * What the options name, or what is wrong with how they are written. A value may begin with a dash, which `parseArgs` of
+ * Node refuses: what it says is checked later.
  */
 function typedIn(args: readonly string[]): Typed | string {
   const typed: Typed = {}
-  for (let at = 0; at < args.length; at++) {
-    const [, flag, joined] = OPTION.exec(args[at] ?? '') ?? []
-    if (flag === undefined) return `“${args[at]}” belongs to no option. Put a text with blanks into quotes.`
+  const rest = [...args]
+  while (rest.length > 0) {
+    const arg = rest.shift() ?? ''
+    const [, flag, joined] = OPTION.exec(arg) ?? []
+    if (flag === undefined) return `“${arg}” belongs to no option. Put a text with blanks into quotes.`
     const field = FIELDS.find((each) => FLAGS[each] === flag)
     if (!field) return `There is no option --${flag}.`
-    const value = joined ?? args[++at]
+    const value = joined ?? rest.shift()
     if (value === undefined || OPTION.test(value)) return `--${flag} needs a value.`
     typed[field] = value
   }
   return typed
 }
 
+type Ask = (text: string) => Promise<string>
+
 /** Asks for what the options do not name, and at once again for what is wrong. Returns what was typed. */
-export async function askForNewShop(given: Typed, question: (text: string) => Promise<string>): Promise<Typed> {
-  const typed = { ...given }
-  for (let wrong: readonly NewShopField[] = FIELDS.filter((field) => given[field] === undefined); ; ) {
-    for (const field of wrong) {
-      // Nobody without a registration is asked for its number.
-      if (field === 'gstin' && typed.scheme?.toLowerCase() === 'no' && !typed.gstin) {
-        typed.gstin = ''
-        continue
-      }
-      const { text, default: usual } = QUESTIONS[field]
-      for (let message: string | undefined = ''; message !== undefined; ) {
-        const answer = await question(`${text}${usual ? ` [${usual}]` : ''}: `)
-        typed[field] = answer.trim() || (usual ?? '')
-        message = messagesOf(typed).get(field)
-        if (message !== undefined) console.error(`✗ ${message}`)
-      }
-    }
-    // What the options say, and what is wrong together only, as a GSTIN of another state.
+export async function askForNewShop(given: Typed, ask: Ask): Promise<Typed> {
+  let typed = { ...given }
+  let open: readonly NewShopField[] = FIELDS.filter((field) => given[field] === undefined)
+  while (true) {
+    for (const field of open) typed = { ...typed, [field]: await askUntilValid(field, typed, ask) }
+    // An option may be wrong, or two answers together: a GSTIN of another state than the PIN code.
     const messages = messagesOf(typed)
     if (messages.size === 0) return typed
     for (const message of messages.values()) console.error(`✗ ${message}`)
-    wrong = FIELDS.filter((field) => messages.has(field))
+    open = FIELDS.filter((field) => messages.has(field))
+  }
+}
+
+/** Asks for a field until its answer is valid. An empty answer is the default. */
+async function askUntilValid(field: NewShopField, typed: Typed, ask: Ask): Promise<string> {
+  // Nobody without a registration is asked for its number.
+  if (field === 'gstin' && typed.scheme?.toLowerCase() === 'no' && !typed.gstin) return ''
+  const { text, default: usual = '' } = QUESTIONS[field]
+  while (true) {
+    const answer = (await ask(`${text}${usual ? ` [${usual}]` : ''}: `)).trim() || usual
+    const message = messagesOf({ ...typed, [field]: answer }).get(field)
+    if (message === undefined) return answer
+    console.error(`✗ ${message}`)
   }
 }
 
@@ -162,10 +167,10 @@ async function make(shop: Shop, input: NewShop, { origin, isOriginSet }: Config)
   console.log(`${input.name} is made. Only you see it, until you open it under Settings, Go live.`)
   const printed = await createStaffCode(shop, COMMAND_LINE, input.phone)
   // Without settings the shop may start at another port than the usual one.
-  const at = (path: string) => (isOriginSet ? `${origin}${path}` : `${path} at the address that it prints`)
+  const address = (path: string) => (isOriginSet ? `${origin}${path}` : `${path} at the address that it prints`)
   if (printed.ok) {
-    console.log(`Start the shop, open ${at(printed.value.path)}`)
+    console.log(`Start the shop, open ${address(printed.value.path)}`)
     console.log(`and type ${printed.value.code}. It works once, for 15 minutes; then: npm run mewa -- admin code +91…`)
-  } else console.log(`Start the shop and open ${at('/auth?next=/admin')}`)
+  } else console.log(`Start the shop and open ${address('/auth?next=/admin')}`)
   return true
 }

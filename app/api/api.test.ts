@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { apiClient, apiRequester, listApiRoutes } from '#test/http/api-client.ts'
+import { apiClient, apiRequester } from '#test/http/api-client.ts'
+import { listApiRoutes } from '#test/http/list-api-routes.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { api } from './api.server.ts'
 

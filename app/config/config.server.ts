@@ -166,7 +166,7 @@ export function readFilesAt(
   return readConfig({ ...environment, ...own, FILES_URL: place === 'disk' ? '' : place }).files
 }
 
-/** The missing settings of Firebase, in the words of spec section 5. */
+/** The missing settings of Firebase, in the words of section 5 of docs/specification.md. */
 function firebaseProblems(given: NodeJS.ProcessEnv): string[] {
   const missing = given.IDENTITY === 'firebase' ? FIREBASE_SETTINGS.filter((name) => !given[name]) : []
   return missing.length > 0 ? [`Missing required Firebase configuration: ${missing.join(', ')}`] : []

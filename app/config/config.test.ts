@@ -13,7 +13,7 @@ import { WHATSAPP_SERVICES } from '#app/domain/connections/whatsapp-services.ts'
 import { TEXT_KINDS } from '#app/domain/notifications/templates/text-messages.ts'
 import { COURIER_FAKES } from '#test/fakes/couriers/courier-fake-registry.ts'
 import { GATEWAY_FAKES } from '#test/fakes/gateways/gateway-fake-registry.ts'
-import { SMS_ACCOUNTS, WHATSAPP_ACCOUNTS } from '#test/fakes/vendor-accounts.ts'
+import { SMS_ACCOUNTS, WHATSAPP_ACCOUNTS } from '#test/fakes/message-service-accounts.ts'
 import { ConfigProblems, readConfig, readFilesAt } from './config.server.ts'
 import { environmentSchema, REQUIRED_SETTINGS, SERVICE_SETTINGS } from './environment.ts'
 
@@ -212,7 +212,7 @@ test.each(['.env.example', 'docs/operate/environment.md'])(
   },
 )
 
-test('Firebase without its configuration is refused with the message of spec section 5', () => {
+test('Firebase without its configuration is refused with the message of section 5 of docs/specification.md', () => {
   const [first] = problemsOf({ IDENTITY: 'firebase', FIREBASE_API_KEY: 'key', FIREBASE_PROJECT_ID: 'shop' })
   expect(first).toBe('Missing required Firebase configuration: FIREBASE_AUTH_DOMAIN, FIREBASE_STORAGE_BUCKET')
 })

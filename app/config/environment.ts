@@ -122,7 +122,7 @@ export const REQUIRED_SETTINGS = [
   ['FILES_URL', 's3', ['FILES_ACCESS_KEY_ID', 'FILES_SECRET_ACCESS_KEY']],
 ] as const satisfies readonly (readonly [keyof Environment, string, readonly (keyof Environment)[]])[]
 
-/** Required by IDENTITY=firebase; their message is that of spec section 5. */
+/** Required by IDENTITY=firebase; their message is that of section 5 of docs/specification.md. */
 export const FIREBASE_SETTINGS = [
   'FIREBASE_API_KEY',
   'FIREBASE_AUTH_DOMAIN',

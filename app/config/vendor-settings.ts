@@ -55,7 +55,7 @@ export type VendorConfig<Table extends Services> = {
   }
 }[keyof Table]
 
-/** The settings of the chosen service, of which all that are required are present. */
+/** The settings of the chosen service; all required ones are present. */
 export function vendorConfig<Table extends Services>(
   services: Table,
   kind: keyof Table & string,

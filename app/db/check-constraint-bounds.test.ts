@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
-import { SAMPLE_PACK_SIZES } from '#test/data/product-on-sale.ts'
-import { makeBuyer, place } from '#test/shop/make-buyer.ts'
+import { SAMPLE_PACK_SIZES } from '#test/data/sample-pack-sizes.ts'
+import { makeBuyer } from '#test/shop/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { place } from '#test/shop/place-order.ts'
 
 const { maxPacks } = DEFAULT_SETTINGS.orders
 

@@ -2,10 +2,11 @@ import { type SelectType, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { ROLES, STAFF_ROLES } from '#app/domain/identity/staff/role.ts'
 import { FULFILMENTS } from '#app/domain/orders/order/order-fulfilment.ts'
-import { SAMPLE_PACK_SIZES } from '#test/data/product-on-sale.ts'
+import { SAMPLE_PACK_SIZES } from '#test/data/sample-pack-sizes.ts'
 import { openMigratedDatabase } from '#test/database/open-test-database.ts'
-import { makeBuyer, place } from '#test/shop/make-buyer.ts'
+import { makeBuyer } from '#test/shop/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { place } from '#test/shop/place-order.ts'
 import type { Tables } from './schema.ts'
 
 // Many columns take one of a few texts, and a CHECK of the database repeats the list. The compiler asks for each member

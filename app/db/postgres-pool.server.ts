@@ -6,17 +6,17 @@ import type { OpenOptions, PoolUsage } from './shop-db.server.ts'
 /** A pool that refuses callers at once while the server is known not to respond. */
 export type WatchedPool = PostgresPool & {
   /**
-   * While unresponsive, the pool hands out no connection, and those in use are closed so that their queries fail at
-   * once.
+   * While the server is unresponsive, the pool hands out no connection. It closes those in use, so that their queries
+   * fail at once.
    */
   setUnresponsive: (unresponsive: boolean) => void
   usage: () => PoolUsage
 }
 
-// Milliseconds. `query`, the client's own timeout, is longer than that of a statement, by which the server ends it: it is
-// for a server that does not respond at all.
+// Milliseconds. `statement` makes the server end a statement. `query` is the client's own timeout, for a server that
+// does not respond at all, so it is longer.
 const SERVING = { acquire: 1_000, lock: 2_000, statement: 5_000, idle: 10_000, query: 7_000 }
-// Of a command or a migration; 0 is no limit.
+// For a command or a migration; 0 is no limit.
 const NOT_SERVING = { acquire: 10_000, lock: 10_000, statement: 0, idle: 0, query: 0 }
 
 /** A pool of connections to PostgreSQL with a timeout for everything. */
@@ -34,8 +34,8 @@ export function postgresPool(url: string, { pool: max = 10, serves = false }: Op
     idle_in_transaction_session_timeout: limits.idle,
     keepAlive: true,
     types: { getTypeParser: (oid, format) => PARSERS[oid] ?? pg.types.getTypeParser(oid, format) },
-    // Compiling a statement takes longer than any of the shop's runs; PostgreSQL would for the sums of a day of a thousand
-    // orders, whose cost it overestimates.
+    // No JIT: compiling a statement takes longer than running any of the shop's. PostgreSQL overestimates the cost of
+    // some, such as the sums of a day with a thousand orders, and would compile them.
     options: '-c timezone=UTC -c jit=off',
   })
   // The pool replaces a broken connection; without a listener its error would end the process.
@@ -53,7 +53,8 @@ export function postgresPool(url: string, { pool: max = 10, serves = false }: Op
       }
     },
     end: () => pool.end(),
-    // The pool queues a caller for a moment even where a connection is idle: such a one does not wait.
+    // The pool puts every caller into its queue for a moment, even if a connection is idle. A caller for whom one is
+    // idle does not count as waiting.
     usage: () => ({
       busy: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,
@@ -67,7 +68,7 @@ export function postgresPool(url: string, { pool: max = 10, serves = false }: Op
 }
 
 /**
- * A client as Kysely uses it. It is closed after a timeout, because the late response would be read as that of the next
+ * A client as Kysely uses it. It is closed after a timeout: the late response would be read as the response to the next
  * query.
  */
 function toKyselyClient(client: pg.PoolClient): PostgresPoolClient {

@@ -58,7 +58,7 @@ export type Shop = {
   panelPath: (page: PanelPage) => string
   /** Demo mode: no external service is configured, all are embedded. */
   demo: boolean
-  /** Phones (E.164) of ADMIN_PHONES, whose users are owners whatever is stored (spec section 6). */
+  /** Phones (E.164) of ADMIN_PHONES, whose users are owners whatever is stored (docs/specification.md, section 6). */
   ownerPhones: readonly string[]
   /**
    * The network address of the current request, as given by the trusted proxies; rate limits count by it. Null for

@@ -24,7 +24,7 @@ export const fromAnyCache: WorkboxPlugin = {
     cachedResponse ?? (await caches.match(request, MATCH_OPTIONS)),
 }
 
-/** Deletes the caches of older builds, except for the previous one, a page of which may still be open. */
+/** Deletes the caches of older builds, except for the previous one: a page of it may still be open. */
 export async function deleteOldBuilds(build: string): Promise<void> {
   const names = (await caches.keys()).filter((name) => name.startsWith('mewa-'))
   const current = new Set([PICTURES])

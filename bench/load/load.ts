@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
-import { request } from 'node:http'
-import { buffer, json } from 'node:stream/consumers'
+import { json } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 
 const PROGRAM = fileURLToPath(new URL('autocannon-process.ts', import.meta.url))
@@ -38,22 +37,4 @@ export async function load(options: LoadOptions): Promise<LoadResult> {
   if (Object.keys(result.refused).length > 0)
     throw new Error(`${options.origin} refused: ${JSON.stringify(result.refused)} of ${result.responses}`)
   return result
-}
-
-/** A response as transferred, without decoding, over a connection of its own. */
-export function rawResponse(
-  url: string,
-  headers: Record<string, string>,
-): Promise<{ headers: [string, string][]; body: Buffer }> {
-  return new Promise((resolve, reject) => {
-    const sent = request(url, { headers, agent: false }, async (response) => {
-      const names = response.rawHeaders
-      const pairs = names.flatMap((name, index): [string, string][] =>
-        index % 2 === 0 ? [[name, names[index + 1] ?? '']] : [],
-      )
-      resolve({ headers: pairs, body: await buffer(response) })
-    })
-    sent.once('error', reject)
-    sent.end()
-  })
 }

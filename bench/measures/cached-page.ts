@@ -5,7 +5,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { ENGINES } from '#test/database/engines.ts'
 import type { BareResponse } from '../load/bare-server.ts'
-import { load, rawResponse } from '../load/load.ts'
+import { fetchRawResponse } from '../load/fetch-raw-response.ts'
+import { load } from '../load/load.ts'
 import type { Figure, Measure } from '../measure.ts'
 import { openShopProcess, type ShopProcess } from '../shop/shop-process.ts'
 
@@ -64,7 +65,7 @@ async function compare(
   const loadOn = (origin: string) =>
     load({ origin, connections: CONNECTIONS, seconds: SECONDS, journeys: [[{ path, headers: AS_A_BROWSER }]] })
   await loadOn(shop.origin)
-  const { headers, body } = await rawResponse(`${shop.origin}${path}`, AS_A_BROWSER)
+  const { headers, body } = await fetchRawResponse(`${shop.origin}${path}`, AS_A_BROWSER)
   const own = headers.filter(([name]) => !OF_THE_CONNECTION.test(name))
   const bare = await startBareServer({
     headers: [...own, ['Content-Length', String(body.length)]],

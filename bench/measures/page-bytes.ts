@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test'
-import { rawResponse } from '../load/load.ts'
+import { fetchRawResponse } from '../load/fetch-raw-response.ts'
 import type { Figure, Measure } from '../measure.ts'
 import { AUDITED_PAGES, openBrowser, openPageAuditShop } from '../shop/page-audit-shop.ts'
 
@@ -68,7 +68,7 @@ async function view(browser: Browser, origin: string, path: string): Promise<Fil
   return Promise.all(
     files.map(async ([url, type]) => {
       const encoding = type === 'script' ? 'gzip' : 'gzip, deflate, br'
-      const { body } = await rawResponse(url, { 'Accept-Encoding': encoding })
+      const { body } = await fetchRawResponse(url, { 'Accept-Encoding': encoding })
       return { type, kilobytes: body.length / 1000 }
     }),
   )

@@ -11,7 +11,7 @@ import { orderLineRow } from '#app/domain/orders/order/order-write-store.server.
 import { indianDay } from '#app/domain/time/indian-day.ts'
 import { DAYS, type Instant, later } from '#app/domain/time/instant.ts'
 import { pick } from '#test/data/pick-and-shuffle.ts'
-import { SAMPLE_PACK_SIZES } from '#test/data/product-on-sale.ts'
+import { SAMPLE_PACK_SIZES } from '#test/data/sample-pack-sizes.ts'
 
 export type OrderRows = {
   order: Insertable<OrdersTable>

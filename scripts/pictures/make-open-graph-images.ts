@@ -1,7 +1,7 @@
 import { readdir, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
-import { builtInOpenGraphPath } from '#app/domain/pictures/files-of-upload.ts'
+import { builtInOpenGraphPath } from '#app/domain/pictures/open-graph-files.ts'
 import { drawOpenGraphImage } from '../../app/adapters/pictures/draw-open-graph-image.server.ts'
 
 // Renders the JPEGs shown where a page is shared, from pictures/masters/: `node scripts/pictures/make-open-graph-images.ts`. The

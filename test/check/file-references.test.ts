@@ -40,7 +40,7 @@ function missingInComments(file: string, source: string): string[] {
 }
 
 test('every file named in the docs exists', () => {
-  const pages = globSync('{*.md,docs/**/*.md,bench/*.md}')
+  const pages = globSync('{*.md,{app,bench,docs,test}/**/*.md}')
   expect(pages.length).toBeGreaterThan(50)
   const missing = pages.flatMap((page) => missingIn(page, readFileSync(page, 'utf8')).map((name) => `${page}: ${name}`))
   expect(missing).toEqual([])

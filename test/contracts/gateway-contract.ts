@@ -5,11 +5,12 @@ import { GATEWAY_FAKES } from '#test/fakes/gateways/gateway-fake-registry.ts'
 import { onOneDatabase } from '#test/shop/make-shop.ts'
 import { EARLIER_ACCOUNT_CASES, inEarlierAccount } from './earlier-account-cases.ts'
 import { expectOutcome } from './expected-outcome.ts'
-import { FORGERY_CASES, ROTATION_CASES } from './forgery-cases.ts'
+import { FORGERY_CASES } from './forgery-cases.ts'
 import { GATEWAY_FAILURE_CASES } from './gateway-failure-cases.ts'
 import { type GatewayTestShop, openGatewayAccount, openGatewayTestShop, webhookSecretOf } from './gateway-test-shop.ts'
 import { paymentCasesFor } from './payment-cases.ts'
 import { REFUND_CASES } from './refund-cases.ts'
+import { SECRET_ROTATION_CASES } from './secret-rotation-cases.ts'
 
 /**
  * The contract of every gateway: the whole shop with the gateway's adapter and its fake (GATEWAY_FAKES), in each
@@ -46,7 +47,7 @@ export function describeGateway(name: GatewayName): void {
           await expectOutcome(opened, ends, await run(opened))
         },
       )
-      const rotations = webhookSecretOf(name) ? ROTATION_CASES : []
+      const rotations = webhookSecretOf(name) ? SECRET_ROTATION_CASES : []
       test.each([...REFUND_CASES, ...FORGERY_CASES, ...rotations])('$name', async ({ run }) => run(await testShop()))
       test.each(EARLIER_ACCOUNT_CASES)('$name', async ({ run }) => {
         const earlier = await testShop()

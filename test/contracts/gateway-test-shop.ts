@@ -13,12 +13,13 @@ import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.serve
 import type { Shop } from '#app/domain/shop.ts'
 import { MINUTES } from '#app/domain/time/instant.ts'
 import { paymentWebhooks } from '#app/http/endpoints/payment-webhooks.server.ts'
-import { TWO_ALMONDS } from '#test/data/cart-lines.ts'
+import { TWO_ALMOND_PACKS } from '#test/data/cart-lines.ts'
 import { expectOk } from '#test/expect-ok.ts'
 import type { FakeGateway } from '#test/fakes/gateways/fake-gateway.ts'
 import type { Webhook } from '#test/fakes/post-webhook.ts'
-import { makeBuyer, place } from '#test/shop/make-buyer.ts'
+import { makeBuyer } from '#test/shop/make-buyer.ts'
 import type { Open, Opened } from '#test/shop/make-shop.ts'
+import { place } from '#test/shop/place-order.ts'
 import { openGatewayFake } from '../fakes/gateways/gateway-fake-registry.ts'
 
 /** The secrets of webhooks: the one replaced (still in the settings), and one not in the settings. */
@@ -68,7 +69,7 @@ export async function openGatewayAccount({ shop, clock }: Opened, name: GatewayN
 
 /** Places an order without starting its payment. */
 export async function placeOne({ shop }: GatewayTestShop): Promise<{ id: string; buyer: Buyer }> {
-  const buyer = await makeBuyer(shop, [TWO_ALMONDS])
+  const buyer = await makeBuyer(shop, [TWO_ALMOND_PACKS])
   return { id: await place(shop, buyer), buyer }
 }
 

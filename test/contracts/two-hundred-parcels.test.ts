@@ -15,16 +15,17 @@ import { MINUTES } from '#app/domain/time/instant.ts'
 import { copyOfDatabase, copyOfTemplate } from '#test/database/database-template.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { openCourierUnderTest, withCourier } from '#test/shop/courier-steps.ts'
-import { makeBuyer, place } from '#test/shop/make-buyer.ts'
+import { makeBuyer } from '#test/shop/make-buyer.ts'
 import { openOn } from '#test/shop/make-shop.ts'
 import { twoShopsOn } from '#test/shop/open-two-shops.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
+import { place } from '#test/shop/place-order.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { FAKED_COURIERS } from '../fakes/couriers/courier-fake-registry.ts'
 
 // A day's parcels, booked by two processes on PostgreSQL while the courier refuses every tenth and loses responses.
 
-const ALMONDS = { productId: '1', weight: '250g', quantity: 1 } as const
+const SMALL_PACK = { productId: '1', weight: '250g', quantity: 1 } as const
 
 let packed: { database: string; ids: readonly string[] }
 
@@ -38,7 +39,7 @@ beforeAll(async () => {
   const ids: string[] = []
   // One after another: all want the same almonds.
   while (ids.length < MAX_BULK_ORDERS) {
-    const id = await place(shop, await makeBuyer(shop, [ALMONDS]), 'cod')
+    const id = await place(shop, await makeBuyer(shop, [SMALL_PACK]), 'cod')
     ids.push(id)
     await moveThrough({ shop }, id, ['confirmed', 'packed'], { insistOn: ['lots'] })
   }

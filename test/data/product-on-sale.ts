@@ -1,10 +1,7 @@
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { SAMPLE_PRODUCTS } from '#app/domain/catalogue/sample-products/sample-products.ts'
-import { type PackSize, packGrams } from '#app/domain/pack-size/pack-size.ts'
-
-/** The pack sizes in which samples and the products of tests are sold, lightest first, whatever sizes a new shop has. */
-export const SAMPLE_PACK_SIZES = ['250g', '500g', '1kg'] as const satisfies readonly PackSize[]
-export type SamplePackSize = (typeof SAMPLE_PACK_SIZES)[number]
+import { packGrams } from '#app/domain/pack-size/pack-size.ts'
+import { SAMPLE_PACK_SIZES, type SamplePackSize } from './sample-pack-sizes.ts'
 
 const [almonds] = SAMPLE_PRODUCTS as [Product]
 

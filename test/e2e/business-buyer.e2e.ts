@@ -1,13 +1,7 @@
 import { pdfText } from '#test/pdf/pdf-text.ts'
-import {
-  deliverToBengaluru,
-  mainHeading,
-  orderNumberIn,
-  payBy,
-  placeOrderButton,
-  putInCart,
-} from './support/checkout-steps.ts'
+import { deliverToBengaluru, orderNumberIn, payBy, placeOrderButton, putInCart } from './support/checkout-steps.ts'
 import { expect, test } from './support/fixtures.ts'
+import { mainHeading } from './support/main-heading.ts'
 import { openPage } from './support/open-page.ts'
 import { becomeShopper } from './support/signed-in-users.ts'
 

@@ -2,13 +2,12 @@ import type { Page } from '@playwright/test'
 import { PLACE_ORDER_MESSAGES } from '#app/domain/orders/checkout/place-order-refusal.ts'
 import { newPhone } from '#test/data/new-phone.ts'
 import { BUTTON_TEXTS } from './support/button-and-toast-texts.ts'
+import { expireHold } from './support/change-stored-order.ts'
 import { expireFreshCode } from './support/change-stored-user.ts'
 import {
   atGatewayPage,
   deliverToBengaluru,
-  expireHold,
   leaveGateway,
-  mainHeading,
   orderNumberIn,
   payBy,
   placeOrderButton,
@@ -17,6 +16,7 @@ import {
   USES_GATEWAY_FAKE,
 } from './support/checkout-steps.ts'
 import { expect, test } from './support/fixtures.ts'
+import { mainHeading } from './support/main-heading.ts'
 import { openPage, reloadPage } from './support/open-page.ts'
 import { readSentCode } from './support/sent-text-messages.ts'
 import { becomeShopper, signInHere } from './support/signed-in-users.ts'

@@ -8,17 +8,13 @@ import { expireOrders } from '#app/domain/orders/checkout/expire-orders.server.t
 import type { Shop } from '#app/domain/shop.ts'
 import { TEN_PERCENT } from '#test/data/coupon-terms.ts'
 import { expectOk } from '#test/expect-ok.ts'
-import { makeBuyer, place } from '#test/shop/make-buyer.ts'
+import { makeBuyer } from '#test/shop/make-buyer.ts'
+import { place } from '#test/shop/place-order.ts'
 import type { OwnShop } from '#test/shop/shop-process.ts'
 import { BUTTON_TEXTS } from './support/button-and-toast-texts.ts'
-import {
-  atGatewayPage,
-  expireHold,
-  mainHeading,
-  openCheckoutAsShopper,
-  placeOrderButton,
-  pressAtGateway,
-} from './support/checkout-steps.ts'
+import { expireHold } from './support/change-stored-order.ts'
+import { atGatewayPage, openCheckoutAsShopper, placeOrderButton, pressAtGateway } from './support/checkout-steps.ts'
+import { mainHeading } from './support/main-heading.ts'
 import { testOwnShop as test } from './support/own-shop.ts'
 
 // What happens to the goods, the coupon or the price while a shopper is at checkout or at the gateway. (A changed price:

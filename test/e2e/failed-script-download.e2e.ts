@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { BUTTON_TEXTS, TOAST_TEXTS } from './support/button-and-toast-texts.ts'
-import { toast } from './support/cart-page.ts'
 import { openPage } from './support/open-page.ts'
+import { toast } from './support/toast.ts'
 
 test('a failed prefetch is not reported until the part is needed', {
   tag: '@once',

@@ -1,14 +1,15 @@
 import { expect, type Page } from '@playwright/test'
-import { TWO_ALMONDS } from '#test/data/cart-lines.ts'
+import { TWO_ALMOND_PACKS } from '#test/data/cart-lines.ts'
 import { newPhone } from '#test/data/new-phone.ts'
 import { BUTTON_TEXTS, TOAST_TEXTS } from './support/button-and-toast-texts.ts'
-import { ALMONDS_NAME, badge, openWithGuestCart, toast } from './support/cart-page.ts'
+import { ALMONDS_NAME, badge, openWithGuestCart } from './support/cart-page.ts'
 import { expireFreshCode } from './support/change-stored-user.ts'
 import { test } from './support/firebase/firebase-fixtures.ts'
 import { runFirebaseShop } from './support/firebase/firebase-shop.ts'
 import { openPage, waitForHydration } from './support/open-page.ts'
 import { codeBox, logOut, nameBox, phoneBox, press, submitPhone } from './support/sign-in-steps.ts'
 import { signInJourney } from './support/sign-in-tests.ts'
+import { toast } from './support/toast.ts'
 
 // The shop with IDENTITY=firebase. The SDK, the page's Content-Security-Policy and Google's addresses are those of
 // production; a fake on this machine answers there (test/fakes/identity-toolkit). The steps are the same on a phone,
@@ -100,7 +101,7 @@ test("the guest's cart is merged, and checkout signs in on its own page", { tag:
   codeOf,
 }) => {
   const phone = newPhone()
-  await openWithGuestCart(page, '/cart', [TWO_ALMONDS])
+  await openWithGuestCart(page, '/cart', [TWO_ALMOND_PACKS])
   await page
     .getByRole('link', { name: /checkout/i })
     .first()

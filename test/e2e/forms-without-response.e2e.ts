@@ -1,15 +1,9 @@
-import { toast } from './support/cart-page.ts'
-import {
-  deliverToBengaluru,
-  mainHeading,
-  payBy,
-  placeOrderButton,
-  pressAtGateway,
-  putInCart,
-} from './support/checkout-steps.ts'
+import { deliverToBengaluru, payBy, placeOrderButton, pressAtGateway, putInCart } from './support/checkout-steps.ts'
 import { expect, test } from './support/fixtures.ts'
+import { mainHeading } from './support/main-heading.ts'
 import { openPage } from './support/open-page.ts'
 import { becomeShopper } from './support/signed-in-users.ts'
+import { toast } from './support/toast.ts'
 
 // A connection that breaks after a form was sent: nobody can tell whether the shop has it.
 

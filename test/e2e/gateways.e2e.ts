@@ -4,14 +4,8 @@ import type { OwnShop } from '#test/shop/shop-process.ts'
 import { FAKED_GATEWAYS } from '../fakes/gateways/gateway-fake-registry.ts'
 import { BUTTON_TEXTS } from './support/button-and-toast-texts.ts'
 import { promoteToOwner } from './support/change-stored-user.ts'
-import {
-  deliverToBengaluru,
-  mainHeading,
-  orderNumberIn,
-  payBy,
-  placeOrderButton,
-  putInCart,
-} from './support/checkout-steps.ts'
+import { deliverToBengaluru, orderNumberIn, payBy, placeOrderButton, putInCart } from './support/checkout-steps.ts'
+import { mainHeading } from './support/main-heading.ts'
 import { openPage } from './support/open-page.ts'
 import { testAtGateway } from './support/own-shop.ts'
 import { becomeShopper } from './support/signed-in-users.ts'

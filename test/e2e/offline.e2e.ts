@@ -1,12 +1,13 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { BUTTON_TEXTS } from './support/button-and-toast-texts.ts'
-import { ALMONDS_NAME, badge, buyButton, storedGuestLines, toast } from './support/cart-page.ts'
+import { ALMONDS_NAME, badge, buyButton, storedGuestLines } from './support/cart-page.ts'
 import { newerBuilds } from './support/newer-build-proxy.ts'
 import { openPage } from './support/open-page.ts'
 import { DATA_DIR, openSameDatabase } from './support/run-database.ts'
 import { logOut } from './support/sign-in-steps.ts'
 import { becomeShopper } from './support/signed-in-users.ts'
+import { toast } from './support/toast.ts'
 
 // A phone that goes offline while shopping. It has one viewport, whichever project runs it.
 

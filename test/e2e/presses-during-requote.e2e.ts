@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { mainHeading, openCheckoutAsShopper } from './support/checkout-steps.ts'
+import { openCheckoutAsShopper } from './support/checkout-steps.ts'
 import { expect, test } from './support/fixtures.ts'
+import { mainHeading } from './support/main-heading.ts'
 import { openPage } from './support/open-page.ts'
 import { preparePresses, pressAtEachMoment } from './support/press-twice-at-each-moment.ts'
 

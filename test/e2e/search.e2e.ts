@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { openPage } from './support/open-page.ts'
 
-// The search box, word for word as in spec sections 2, 5, 7 and 9.
+// The search box, word for word as in sections 2, 5, 7 and 9 of docs/specification.md.
 
 const boxOf = (page: Page) => page.getByRole('combobox').filter({ visible: true })
 const optionsOf = (page: Page) => page.getByRole('option')

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { BUTTON_TEXTS } from './support/button-and-toast-texts.ts'
 import { expireFreshCode } from './support/change-stored-user.ts'
-import { mainHeading } from './support/checkout-steps.ts'
+import { mainHeading } from './support/main-heading.ts'
 import { testOwnShop as test } from './support/own-shop.ts'
 import { readSentCode } from './support/sent-text-messages.ts'
 

@@ -1,7 +1,5 @@
-import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'
 import type * as ServerModule from '#app/server.ts'
-import { type Opened, OWNER_PHONE } from '#test/shop/make-shop.ts'
-import { signInAs } from '#test/shop/sign-in.ts'
+import type { Opened } from '#test/shop/make-shop.ts'
 
 /** Who sends a request: the token of a session; without it, a guest. */
 type Sender = { as?: string }
@@ -35,29 +33,4 @@ export async function appClient({ shop }: Opened): Promise<AppClient> {
     page: async (path: string, sender?: Sender) =>
       (await (await request(path, sender)).text()).replaceAll('<!-- -->', ''),
   })
-}
-
-/** A signed-in customer and a signed-in owner. */
-export async function signInPeople(opened: Opened): Promise<{ customer: string; owner: string }> {
-  const customer = await signInAs(opened, '9812345678', 'Asha Rao')
-  const owner = await signInAs(opened, OWNER_PHONE, 'Ravi Mehta')
-  return { customer: customer.token, owner: owner.token }
-}
-
-type Owner = { request: AppClient; token: string }
-
-/** The owner, signed in. */
-export async function signInOwner(opened: Opened): Promise<Owner> {
-  // Sends waiting order messages first, so that the next message is the code.
-  while ((await sendOutbox(opened.shop)) > 0);
-  const { token } = await signInAs(opened, OWNER_PHONE, 'Ravi Mehta')
-  return { request: await appClient(opened), token }
-}
-
-/** Reads a panel page as the owner: the text of its main element, without markup. */
-export function panelReader({ request, token }: Owner): (path: string) => Promise<string> {
-  return async (path) => {
-    const page = await (await request(path, { as: token })).text()
-    return page.slice(page.indexOf('<main'), page.indexOf('</main>')).replace(/<!-- -->/g, '')
-  }
 }

@@ -19,17 +19,16 @@ import { DIWALI } from '#test/data/campaign-terms.ts'
 import { TEN_PERCENT } from '#test/data/coupon-terms.ts'
 import { expectOk } from '#test/expect-ok.ts'
 import { publishContent } from '#test/shop/content-pages.ts'
-import { makeBuyer, place } from '#test/shop/make-buyer.ts'
+import { makeBuyer } from '#test/shop/make-buyer.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
+import { place } from '#test/shop/place-order.ts'
 import { writeTicket } from './write-ticket.ts'
-
-const ALMONDS = [{ productId: '1', weight: '250g', quantity: 2 }] as const
 
 /**
  * Creates one of everything that has its own page in the panel, beside a paid order. Returns the URLs by route path.
  */
 export async function makePanelRecords(shop: Shop, paid: string): Promise<Record<string, string>> {
-  const buyer = await makeBuyer(shop, ALMONDS, { fullName: 'Asha Verma' })
+  const buyer = await makeBuyer(shop, [{ productId: '1', weight: '250g', quantity: 2 }], { fullName: 'Asha Verma' })
   const delivered = await place(shop, buyer, 'cod')
   await moveThrough({ shop }, delivered, ['confirmed', 'packed', 'shipped', 'delivered'])
   const [page, entry] = [await aPage(shop, 'page'), await aPage(shop, 'entry')]

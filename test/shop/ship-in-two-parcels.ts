@@ -1,6 +1,4 @@
 import { moveOrder } from '#app/domain/orders/fulfilment/move-order.server.ts'
-import type { LostParcelMark } from '#app/domain/orders/parcel/lost-parcel.ts'
-import { markParcelLostOrFound } from '#app/domain/orders/parcel/mark-parcel-lost-or-found.server.ts'
 import { listParcelsOf } from '#app/domain/orders/parcel/parcel-store.server.ts'
 import { saveTypedAwb } from '#app/domain/orders/shipping/save-typed-awb.server.ts'
 import { splitParcel } from '#app/domain/orders/shipping/split-or-merge-parcels.server.ts'
@@ -29,16 +27,4 @@ export async function shipInTwoParcels(
     expectOk(await saveTypedAwb(shop, staff, id, { ...(await seen()), ...typed }))
   }
   expectOk(await moveOrder(shop, staff, id, { ...(await seen()), to: 'shipped' }))
-}
-
-/** Marks the parcel at `index` among those of an order as lost, or as found again. */
-export async function markLostOrFound(
-  opened: Pick<Opened, 'shop'>,
-  id: string,
-  { staff, mark, index }: { staff: string; mark: LostParcelMark['mark']; index: number },
-): ReturnType<typeof markParcelLostOrFound> {
-  const { shop } = opened
-  const parcelId = (await listParcelsOf(shop.db, id))[index]?.id ?? ''
-  const { version } = await orderNow(opened, id)
-  return markParcelLostOrFound(shop, staff, id, { version, parcelId, mark })
 }

@@ -1,6 +1,6 @@
 import type { CartLine } from '#app/domain/cart/cart.ts'
 import type { Buyer } from '#app/domain/orders/checkout/load-order-facts.server.ts'
-import { SAMPLE_PACK_SIZES } from '#test/data/product-on-sale.ts'
+import { SAMPLE_PACK_SIZES } from '#test/data/sample-pack-sizes.ts'
 import type { Opened } from '#test/shop/make-shop.ts'
 
 export const OWNER = 'usr_owner'

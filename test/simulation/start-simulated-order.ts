@@ -7,7 +7,8 @@ import type { Buyer } from '#app/domain/orders/checkout/load-order-facts.server.
 import { offerLocalDelivery } from '#app/domain/orders/checkout/offer-local-delivery.server.ts'
 import { placeOrder } from '#app/domain/orders/checkout/place-order.server.ts'
 import { IN_DELHI } from '#test/data/addresses.ts'
-import { fillCart, makeBuyer, orderInputFor } from '#test/shop/make-buyer.ts'
+import { fillCart, makeBuyer } from '#test/shop/make-buyer.ts'
+import { orderInputFor } from '#test/shop/place-order.ts'
 import { confirm, pack, pay } from './simulated-order-steps.ts'
 import { OWNER, randomCart, type Simulation, type Step } from './simulation.ts'
 

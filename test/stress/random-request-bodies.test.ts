@@ -7,9 +7,10 @@ import routes from '#app/routes.ts'
 import { inParallel } from './in-parallel.ts'
 import { SIZE } from './load-size.ts'
 import { makeShoppers } from './make-shoppers.ts'
-import { bodyOfAnyKind, send } from './random-request-body.ts'
+import { randomRequestBody } from './random-request-body.ts'
 import { probeResponseTimes } from './response-time-probe.ts'
 import { type RunningShop, runShop } from './running-shop.ts'
+import { sendRequestBody } from './send-request-body.ts'
 
 // With other tests on the machine a longer wait means little.
 const LONGEST_WAIT_MS = process.env.STRESS === 'full' ? 250 : 4_000
@@ -54,11 +55,11 @@ test(`${SIZE.bodies} bodies of all kinds at all routes block nothing, fill no me
     path: paths[Math.floor(draw() * paths.length)] ?? '/',
     token: people[Math.floor(draw() * people.length)] ?? '',
     mark: `storm${index}mark`,
-    body: bodyOfAnyKind(draw, `storm${index}mark`),
+    body: randomRequestBody(draw, `storm${index}mark`),
   }))
   const responses = await inParallel(bodies, 8, async ({ path, token, body }) => {
     const cookie: Record<string, string> = token ? { Cookie: `sid=${token}` } : {}
-    return send(new URL(path, origin), body, { Origin: shop.origin, ...cookie })
+    return sendRequestBody(new URL(path, origin), body, { Origin: shop.origin, ...cookie })
   })
 
   const longest = await stopProbe()

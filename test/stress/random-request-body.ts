@@ -1,5 +1,3 @@
-import { request } from 'node:http'
-
 const MAX_BYTES = 50 * 1024 * 1024
 const PIECE = 64 * 1024
 
@@ -32,7 +30,7 @@ const KINDS: readonly Kind[] = [
 export type AnyBody = { type: string; bytes: number; isDeclared: boolean; pieces: () => Generator<Buffer> }
 
 /** A random body: log-uniform length up to 50 MB, with a marker to search for. */
-export function bodyOfAnyKind(draw: () => number, mark: string): AnyBody {
+export function randomRequestBody(draw: () => number, mark: string): AnyBody {
   const kind = KINDS[Math.floor(draw() * KINDS.length)] as Kind
   const [head, unit, tail] = [kind.head, kind.unit, kind.tail].map((text) =>
     Buffer.from(text.replaceAll('MARK', mark), 'latin1'),
@@ -52,34 +50,4 @@ export function bodyOfAnyKind(draw: () => number, mark: string): AnyBody {
       yield tail
     },
   }
-}
-
-/** Sends a body as fast as it is read. Returns the status, or 0 if the connection was closed without one. */
-export function send(url: URL, body: AnyBody, headers: Record<string, string>): Promise<number> {
-  return new Promise((resolve) => {
-    const length = body.isDeclared ? { 'Content-Length': String(body.bytes) } : {}
-    const sent = request(url, {
-      method: 'POST',
-      agent: false,
-      headers: { ...headers, ...length, 'Content-Type': body.type },
-    })
-    const end = (status: number) => {
-      resolve(status)
-      sent.destroy()
-    }
-    sent.on('response', (response) => {
-      response.resume()
-      response.once('end', () => end(response.statusCode ?? 0))
-      response.once('error', () => end(response.statusCode ?? 0))
-    })
-    sent.on('error', () => end(0))
-    sent.setTimeout(60_000, () => end(-1))
-    const pieces = body.pieces()
-    const write = () => {
-      for (let next = pieces.next(); !next.done; next = pieces.next())
-        if (!sent.write(next.value)) return sent.once('drain', write)
-      return sent.end()
-    }
-    write()
-  })
 }

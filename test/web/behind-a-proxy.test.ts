@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { signInPeople } from '#test/http/app-client.ts'
 import { openAppServer } from '#test/http/app-server.ts'
+import { signInPeople } from '#test/http/sign-in-people.ts'
 import { type Open, onBothDatabases } from '#test/shop/make-shop.ts'
 
 const ORIGIN = 'https://shop.example'

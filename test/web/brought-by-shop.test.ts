@@ -2,16 +2,19 @@ import { expect, test } from 'vitest'
 import { saveAddress } from '#app/domain/identity/profile/save-address.server.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { IN_DELHI } from '#test/data/addresses.ts'
+import { ALMOND_PACK } from '#test/data/cart-lines.ts'
 import { expectOk } from '#test/expect-ok.ts'
-import { appClient, signInPeople } from '#test/http/app-client.ts'
+import { appClient } from '#test/http/app-client.ts'
+import { signInPeople } from '#test/http/sign-in-people.ts'
 import { changeSettings } from '#test/shop/change-settings.ts'
-import { fillCart, makeBuyer, place } from '#test/shop/make-buyer.ts'
+import { fillCart, makeBuyer } from '#test/shop/make-buyer.ts'
 import { type Opened, onOneDatabase } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow } from '#test/shop/order-steps.ts'
+import { place } from '#test/shop/place-order.ts'
 import { signInAs } from '#test/shop/sign-in.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 
-const CART = [{ productId: '1', weight: '500g', quantity: 1 }] as const
+const CART = [ALMOND_PACK]
 
 onOneDatabase((open) => {
   async function shopper(opened: Opened) {

@@ -2,11 +2,13 @@ import { expect, test, vi } from 'vitest'
 import { changePrices } from '#app/domain/catalogue/pricing/change-prices.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { ENGINES } from '#test/database/engines.ts'
-import { type AppClient, appClient, METRICS_TOKEN, signInPeople } from '#test/http/app-client.ts'
+import { type AppClient, appClient, METRICS_TOKEN } from '#test/http/app-client.ts'
+import { signInPeople } from '#test/http/sign-in-people.ts'
 import { textWithoutNonce, withoutNonce } from '#test/http/without-nonce.ts'
-import { makeBuyer, place } from '#test/shop/make-buyer.ts'
+import { makeBuyer } from '#test/shop/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { twoShops } from '#test/shop/open-two-shops.ts'
+import { place } from '#test/shop/place-order.ts'
 
 const PUBLIC = ['/', '/products', '/products?category=nuts', '/products/1', '/contact', '/return-policy', '/_.data']
 

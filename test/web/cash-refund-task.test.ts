@@ -2,10 +2,11 @@ import { expect, test } from 'vitest'
 import { createCoupon } from '#app/domain/coupons/change-coupons.server.ts'
 import { refundByStaff } from '#app/domain/orders/refund/refund-order.server.ts'
 import { TEN_PERCENT } from '#test/data/coupon-terms.ts'
-import { panelReader, signInOwner } from '#test/http/app-client.ts'
-import { makeBuyer, place } from '#test/shop/make-buyer.ts'
+import { panelReader, signInOwner } from '#test/http/sign-in-people.ts'
+import { makeBuyer } from '#test/shop/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow } from '#test/shop/order-steps.ts'
+import { place } from '#test/shop/place-order.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 
 const CART = [{ productId: '1', weight: '500g', quantity: 3 }] as const

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import { appClient, signInPeople } from '#test/http/app-client.ts'
-import { makeBuyer, place } from '#test/shop/make-buyer.ts'
+import { appClient } from '#test/http/app-client.ts'
+import { signInPeople } from '#test/http/sign-in-people.ts'
+import { makeBuyer } from '#test/shop/make-buyer.ts'
 import { onOneDatabase } from '#test/shop/make-shop.ts'
+import { place } from '#test/shop/place-order.ts'
 
 onOneDatabase((open) => {
   test('who may see orders goes on from their own purchase to the order in the panel; a shopper does not', async () => {

@@ -10,11 +10,13 @@ import { checkImport } from '#app/domain/product-imports/check-import.server.ts'
 import { guessMapping } from '#app/domain/product-imports/column-mapping.ts'
 import { createImport } from '#app/domain/product-imports/create-import.server.ts'
 import { expectOk } from '#test/expect-ok.ts'
-import { appClient, signInPeople } from '#test/http/app-client.ts'
+import { appClient } from '#test/http/app-client.ts'
 import { routePaths } from '#test/http/shop-routes.ts'
-import { makeBuyer, place } from '#test/shop/make-buyer.ts'
+import { signInPeople } from '#test/http/sign-in-people.ts'
+import { makeBuyer } from '#test/shop/make-buyer.ts'
 import { type Opened, onOneDatabase } from '#test/shop/make-shop.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
+import { place } from '#test/shop/place-order.ts'
 
 /** What somebody may type to make a spreadsheet call a command or an address. */
 const HOSTILE = [

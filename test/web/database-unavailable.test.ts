@@ -5,7 +5,8 @@ import type { ShopDb } from '#app/db/shop-db.server.ts'
 import { loadSampleProducts } from '#app/domain/catalogue/sample-products/load-sample-products.server.ts'
 import { copyOfTemplate } from '#test/database/database-template.ts'
 import { occupyConnections } from '#test/database/occupy-connections.ts'
-import { type AppClient, appClient, signInPeople } from '#test/http/app-client.ts'
+import { type AppClient, appClient } from '#test/http/app-client.ts'
+import { signInPeople } from '#test/http/sign-in-people.ts'
 import { openOn } from '#test/shop/make-shop.ts'
 
 const SOON = { timeout: 15_000 }

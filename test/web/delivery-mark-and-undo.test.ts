@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import { listMessagesOf } from '#app/domain/notifications/outbox/outbox-store.server.ts'
-import { appClient, signInPeople } from '#test/http/app-client.ts'
-import { makeBuyer, place } from '#test/shop/make-buyer.ts'
+import { ALMOND_PACK } from '#test/data/cart-lines.ts'
+import { appClient } from '#test/http/app-client.ts'
+import { signInPeople } from '#test/http/sign-in-people.ts'
+import { makeBuyer } from '#test/shop/make-buyer.ts'
 import { onOneDatabase } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow, payOnline } from '#test/shop/order-steps.ts'
+import { place } from '#test/shop/place-order.ts'
 
 onOneDatabase((open) => {
   test('a delivery is undone on the page of the order, with a reason, by those who work on orders', async () => {
@@ -11,7 +14,7 @@ onOneDatabase((open) => {
     const { shop, clock } = opened
     const request = await appClient(opened)
     const { owner, customer } = await signInPeople(opened)
-    const id = await place(shop, await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 1 }]), 'cod')
+    const id = await place(shop, await makeBuyer(shop, [ALMOND_PACK]), 'cod')
     await moveThrough(opened, id, ['confirmed', 'packed', 'shipped', 'delivered'])
     const page = `/admin/orders/${id}`
     const read = async () => (await request(page, { as: owner })).text()
@@ -53,7 +56,7 @@ onOneDatabase((open) => {
     const { shop } = opened
     const request = await appClient(opened)
     const { owner } = await signInPeople(opened)
-    const id = await place(shop, await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 1 }]), 'upi')
+    const id = await place(shop, await makeBuyer(shop, [ALMOND_PACK]), 'upi')
     await payOnline(opened, id)
     await moveThrough(opened, id, ['shipped'])
     const page = `/admin/orders/${id}`
@@ -78,7 +81,7 @@ onOneDatabase((open) => {
     const { shop } = opened
     const request = await appClient(opened)
     const { owner } = await signInPeople(opened)
-    const id = await place(shop, await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 1 }]), 'cod')
+    const id = await place(shop, await makeBuyer(shop, [ALMOND_PACK]), 'cod')
     await moveThrough(opened, id, ['shipped'])
     await shop.db.updateTable('parcels').set({ state: 'lost' }).where('order_id', '=', id).execute()
     const page = await (await request(`/admin/orders/${id}`, { as: owner })).text()

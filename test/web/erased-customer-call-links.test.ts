@@ -4,10 +4,11 @@ import { requestDeletion } from '#app/domain/privacy/request-deletion.server.ts'
 import { requestSample } from '#app/domain/support/sample-requests/request-sample.server.ts'
 import { DAYS } from '#app/domain/time/instant.ts'
 import { expectOk } from '#test/expect-ok.ts'
-import { panelReader, signInOwner } from '#test/http/app-client.ts'
-import { makeBuyer, place } from '#test/shop/make-buyer.ts'
+import { panelReader, signInOwner } from '#test/http/sign-in-people.ts'
+import { makeBuyer } from '#test/shop/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
+import { place } from '#test/shop/place-order.ts'
 
 const CART = [{ productId: '1', weight: '500g', quantity: 3 }] as const
 const DELIVERED = ['confirmed', 'packed', 'shipped', 'delivered'] as const

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { appClient, signInOwner } from '#test/http/app-client.ts'
+import { appClient } from '#test/http/app-client.ts'
+import { signInOwner } from '#test/http/sign-in-people.ts'
 import { onOneDatabase } from '#test/shop/make-shop.ts'
 import { signInAs } from '#test/shop/sign-in.ts'
 

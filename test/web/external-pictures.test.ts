@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { findEditableProduct } from '#app/domain/catalogue/product/editor/editable-product-store.server.ts'
 import { productFieldsOf } from '#app/domain/catalogue/product/editor/product-edit-as-text.ts'
-import { appClient, signInPeople } from '#test/http/app-client.ts'
+import { appClient } from '#test/http/app-client.ts'
+import { signInPeople } from '#test/http/sign-in-people.ts'
 import { onOneDatabase } from '#test/shop/make-shop.ts'
 
 const PHOTO = 'https://pictures.example/almonds.jpg'

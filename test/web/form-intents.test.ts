@@ -2,10 +2,11 @@ import { expect, test } from 'vitest'
 import { listTables } from '#app/db/move/table-introspection.server.ts'
 import { type AppClient, appClient } from '#test/http/app-client.ts'
 import { actionPath, hasAction, SHOP_ROUTES, type ShopRoute } from '#test/http/shop-routes.ts'
-import { makeBuyer, place } from '#test/shop/make-buyer.ts'
+import { makeBuyer } from '#test/shop/make-buyer.ts'
 import { makePanelRecords } from '#test/shop/make-panel-records.ts'
 import { type Opened, OWNER_PHONE, onOneDatabase } from '#test/shop/make-shop.ts'
 import { payOnline } from '#test/shop/order-steps.ts'
+import { place } from '#test/shop/place-order.ts'
 import { signInAs } from '#test/shop/sign-in.ts'
 
 // The intent of a form is the name of its submit button. Every action of app/routes.ts takes one and refuses an unknown

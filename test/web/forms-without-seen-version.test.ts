@@ -5,7 +5,8 @@ import { createContent } from '#app/domain/content/create-or-delete-content.serv
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { expectOk } from '#test/expect-ok.ts'
-import { appClient, signInPeople } from '#test/http/app-client.ts'
+import { appClient } from '#test/http/app-client.ts'
+import { signInPeople } from '#test/http/sign-in-people.ts'
 import { onOneDatabase } from '#test/shop/make-shop.ts'
 
 const GIFTS = { name: 'Gifts', hindiName: '', slug: '', description: '', pictureOf: '', isPublished: true }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { appClient, signInPeople } from '#test/http/app-client.ts'
+import { appClient } from '#test/http/app-client.ts'
 import { placeCashOrder } from '#test/http/place-cash-order.ts'
+import { signInPeople } from '#test/http/sign-in-people.ts'
 import { onOneDatabase } from '#test/shop/make-shop.ts'
 import { signInAs } from '#test/shop/sign-in.ts'
 
@@ -73,7 +74,7 @@ onOneDatabase((open) => {
     const secure = { ...opened, shop: { ...opened.shop, origin: 'https://shop.example' } }
     const request = await appClient(secure)
     const out = await request('/api/v1/auth/logout', { method: 'POST', headers: json, body: '{}' })
-    // Signing out clears the user and the pending code (spec section 4).
+    // Signing out clears the user and the pending code (docs/specification.md, section 4).
     const rest = '=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure'
     expect(out.headers.getSetCookie()).toEqual([`__Host-sid${rest}`, `__Host-otp${rest}`])
   })

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { IDEMPOTENCY_KEY } from '#app/domain/idempotency/idempotency-key-field.ts'
 import { listMovements } from '#app/domain/inventory/stock/stock-store.server.ts'
-import { type AppClient, appClient, signInPeople } from '#test/http/app-client.ts'
+import { type AppClient, appClient } from '#test/http/app-client.ts'
+import { signInPeople } from '#test/http/sign-in-people.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 
 const KEY = 'f00dfeedf00dfeedf00dfeedf00dfeed'

@@ -10,7 +10,8 @@ import { insertProduct } from '#app/domain/catalogue/product/product-store.serve
 import { SAMPLE_GST_FROM_DAY, SAMPLE_PRODUCTS } from '#app/domain/catalogue/sample-products/sample-products.ts'
 import { addOpeningStock } from '#app/domain/inventory/stock/adjust-stock.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { appClient, signInPeople } from '#test/http/app-client.ts'
+import { appClient } from '#test/http/app-client.ts'
+import { signInPeople } from '#test/http/sign-in-people.ts'
 import { onOneDatabase } from '#test/shop/make-shop.ts'
 
 const CLIENT = new URL('../../build/client', import.meta.url).pathname

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { trialPhone } from '#app/domain/trial-status/trial-ids-and-phones.ts'
-import { appClient, signInPeople } from '#test/http/app-client.ts'
+import { appClient } from '#test/http/app-client.ts'
 import { placeCashOrder } from '#test/http/place-cash-order.ts'
+import { signInPeople } from '#test/http/sign-in-people.ts'
 import { onOneDatabase } from '#test/shop/make-shop.ts'
 import { signInAs } from '#test/shop/sign-in.ts'
 

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { listProducts } from '#app/domain/catalogue/product/published-product-store.server.ts'
 import { LOAD_SAMPLE_PRODUCTS_MESSAGES } from '#app/domain/catalogue/sample-products/may-load-sample-products.ts'
 import { SAMPLE_PRODUCTS } from '#app/domain/catalogue/sample-products/sample-products.ts'
-import { type AppClient, appClient, signInPeople } from '#test/http/app-client.ts'
+import { type AppClient, appClient } from '#test/http/app-client.ts'
+import { signInPeople } from '#test/http/sign-in-people.ts'
 import { onOneDatabase } from '#test/shop/make-shop.ts'
 
 // /samples in all its states, as a browser without JavaScript shows them.

@@ -3,7 +3,8 @@ import { createCampaign } from '#app/domain/campaigns/change-campaigns.server.ts
 import { createCoupon } from '#app/domain/coupons/change-coupons.server.ts'
 import { DIWALI } from '#test/data/campaign-terms.ts'
 import { TEN_PERCENT } from '#test/data/coupon-terms.ts'
-import { appClient, signInPeople } from '#test/http/app-client.ts'
+import { appClient } from '#test/http/app-client.ts'
+import { signInPeople } from '#test/http/sign-in-people.ts'
 import { makeContentPage } from '#test/shop/content-pages.ts'
 import { onOneDatabase } from '#test/shop/make-shop.ts'
 

@@ -13,7 +13,8 @@ import { later } from '#app/domain/time/instant.ts'
 import type * as ServerModule from '#app/server.ts'
 import { openAppServer } from '#test/http/app-server.ts'
 import { freePort } from '#test/http/free-port.ts'
-import { makeBuyer, place } from '#test/shop/make-buyer.ts'
+import { makeBuyer } from '#test/shop/make-buyer.ts'
+import { place } from '#test/shop/place-order.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const SECRET = 'a secret of at least thirty-two characters'

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { PRODUCT_FIELDS } from '#app/domain/catalogue/product/product-fields.ts'
 import { findPool } from '#app/domain/inventory/stock/stock-store.server.ts'
-import { appClient, panelReader, signInOwner, signInPeople } from '#test/http/app-client.ts'
+import { appClient } from '#test/http/app-client.ts'
+import { panelReader, signInOwner, signInPeople } from '#test/http/sign-in-people.ts'
 import { onOneDatabase } from '#test/shop/make-shop.ts'
 import { publishCollection } from '#test/shop/publish-collection.ts'
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { readAddressLimit, saveAddress } from '#app/domain/identity/profile/save-address.server.ts'
 import { filledFields, IN_DELHI } from '#test/data/addresses.ts'
-import { appClient, signInPeople } from '#test/http/app-client.ts'
+import { appClient } from '#test/http/app-client.ts'
+import { signInPeople } from '#test/http/sign-in-people.ts'
 import { onOneDatabase } from '#test/shop/make-shop.ts'
 import { signInAs } from '#test/shop/sign-in.ts'
 

@@ -9,10 +9,12 @@ import { listParked } from '#app/domain/payments/payment/parked-money-store.serv
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { MINUTES } from '#app/domain/time/instant.ts'
-import { appClient, signInPeople } from '#test/http/app-client.ts'
-import { makeBuyer, place } from '#test/shop/make-buyer.ts'
+import { appClient } from '#test/http/app-client.ts'
+import { signInPeople } from '#test/http/sign-in-people.ts'
+import { makeBuyer } from '#test/shop/make-buyer.ts'
 import { onOneDatabase } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow, payOnline } from '#test/shop/order-steps.ts'
+import { place } from '#test/shop/place-order.ts'
 
 onOneDatabase((open) => {
   test('a refund needs a fresh code; form errors are shown before the code is requested, and typed values are kept', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { appClient, signInPeople } from '#test/http/app-client.ts'
+import { appClient } from '#test/http/app-client.ts'
+import { signInPeople } from '#test/http/sign-in-people.ts'
 import { onOneDatabase } from '#test/shop/make-shop.ts'
 
 const FORM = 'application/x-www-form-urlencoded'

@@ -7,14 +7,16 @@ import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { navLinksOf } from '#app/ui/admin/nav-links.ts'
 import { homePath } from '#app/ui/admin/panel-path.ts'
 import { accessOf } from '#test/data/access-of-role.ts'
+import { ALMOND_PACK } from '#test/data/cart-lines.ts'
 import { PAGE_PERMISSIONS } from '#test/data/expected-panel-permissions.ts'
 import { expectOk } from '#test/expect-ok.ts'
-import { listApiRoutes } from '#test/http/api-client.ts'
 import { type AppClient, appClient } from '#test/http/app-client.ts'
+import { listApiRoutes } from '#test/http/list-api-routes.ts'
 import { actionPath, hasAction, hasLoader, SHOP_ROUTES, type ShopRoute } from '#test/http/shop-routes.ts'
-import { makeBuyer, place } from '#test/shop/make-buyer.ts'
+import { makeBuyer } from '#test/shop/make-buyer.ts'
 import { type Opened, OWNER_PHONE, onOneDatabase } from '#test/shop/make-shop.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
+import { place } from '#test/shop/place-order.ts'
 import { signInAs } from '#test/shop/sign-in.ts'
 import { slowTest } from '#test/shop/slow-test.ts'
 
@@ -196,7 +198,7 @@ onOneDatabase((open, engine) => {
     const opened = await open({ samples: true })
     const request = await appClient(opened)
     const tokens = await signInRoles(opened)
-    const id = await place(opened.shop, await makeBuyer(opened.shop, [{ productId: '1', weight: '500g', quantity: 1 }]))
+    const id = await place(opened.shop, await makeBuyer(opened.shop, [ALMOND_PACK]))
     const unexpected: string[] = []
     const seen: string[] = []
     // Logging out, which anyone may, would end the sessions that the test goes on with.
@@ -239,7 +241,7 @@ onOneDatabase((open, engine) => {
     const request = await appClient(opened)
     const { packer, owner } = await signInRoles(opened)
     const { shop } = opened
-    const buyer = await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 1 }])
+    const buyer = await makeBuyer(shop, [ALMOND_PACK])
     const id = await place(shop, buyer, 'cod')
     const printed = async (kind: string, as: string) =>
       (await request(`/admin/documents?kind=${kind}&order=${id}`, { as })).status

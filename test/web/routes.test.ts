@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
-import { type AppClient, appClient, signInPeople } from '#test/http/app-client.ts'
+import { type AppClient, appClient } from '#test/http/app-client.ts'
+import { signInPeople } from '#test/http/sign-in-people.ts'
 import { textWithoutNonce } from '#test/http/without-nonce.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 
-// Spec section 2, row by row: the response to each kind of visitor. A path stands for a redirect to it.
+// Section 2 of docs/specification.md, row by row: the response to each kind of visitor. A path stands for a redirect to
+// it.
 type Answer = number | string
 type Row = { path: string; guest: Answer; customer: Answer; owner: Answer }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { appClient, signInPeople } from '#test/http/app-client.ts'
+import { appClient } from '#test/http/app-client.ts'
 import { SHOP_ROUTES } from '#test/http/shop-routes.ts'
+import { signInPeople } from '#test/http/sign-in-people.ts'
 import { onOneDatabase } from '#test/shop/make-shop.ts'
 
 const PAGES = SHOP_ROUTES.map(({ path }) => path).filter(

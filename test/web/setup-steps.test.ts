@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { listAudit } from '#app/domain/audit/audit-store.server.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
-import { appClient, signInPeople } from '#test/http/app-client.ts'
-import { makeBuyer, place } from '#test/shop/make-buyer.ts'
+import { appClient } from '#test/http/app-client.ts'
+import { signInPeople } from '#test/http/sign-in-people.ts'
+import { makeBuyer } from '#test/shop/make-buyer.ts'
 import { onOneDatabase } from '#test/shop/make-shop.ts'
+import { place } from '#test/shop/place-order.ts'
 
 onOneDatabase((open) => {
   test('a page that the set-up list led to leads on, also after it was saved', async () => {

@@ -8,7 +8,7 @@ import { type AppClient, appClient } from '#test/http/app-client.ts'
 import { type Opened, OWNER_PHONE, onOneDatabase } from '#test/shop/make-shop.ts'
 import { codeIn, encodeProof, newChallenge, signInAs, solveProof } from '#test/shop/sign-in.ts'
 
-// Every message of spec sections 5 and 8 that the server sends, word for word.
+// Every message of sections 5 and 8 of docs/specification.md that the server sends, word for word.
 const PHONE = '9876543210'
 const wrongFor = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 

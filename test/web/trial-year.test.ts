@@ -7,11 +7,14 @@ import { findTrial } from '#app/domain/trial-status/trial-store.server.ts'
 import { loadOrRemoveTrialYear } from '#app/domain/trial-year/load-or-remove-trial-year.server.ts'
 import { requestTrialYear } from '#app/domain/trial-year/request-trial-year.server.ts'
 import { TRIAL_YEAR_MESSAGES } from '#app/domain/trial-year/trial-year-refusal.ts'
-import { type AppClient, appClient, signInPeople } from '#test/http/app-client.ts'
+import { TWO_ALMOND_PACKS } from '#test/data/cart-lines.ts'
+import { type AppClient, appClient } from '#test/http/app-client.ts'
 import { SHOP_ROUTES } from '#test/http/shop-routes.ts'
+import { signInPeople } from '#test/http/sign-in-people.ts'
 import { isProgramText } from '#test/oracles/program-text.ts'
-import { makeBuyer, place } from '#test/shop/make-buyer.ts'
+import { makeBuyer } from '#test/shop/make-buyer.ts'
 import { type Opened, onOneDatabase } from '#test/shop/make-shop.ts'
+import { place } from '#test/shop/place-order.ts'
 
 const PAGE = '/admin/settings/trial-year'
 const ask = (request: AppClient, intent: string, as: string) => {
@@ -61,7 +64,7 @@ onOneDatabase((open, engine) => {
     const opened = await open({ samples: true })
     // Signed in first: the code is the newest message.
     const { owner } = await signInPeople(opened)
-    await place(opened.shop, await makeBuyer(opened.shop, [{ productId: '1', weight: '500g', quantity: 2 }]), 'cod')
+    await place(opened.shop, await makeBuyer(opened.shop, [TWO_ALMOND_PACKS]), 'cod')
     const refused = await ask(await appClient(opened), 'load', owner)
     expect(refused.status).toBe(409)
     expect(mainOf(await refused.text())).toContain(TRIAL_YEAR_MESSAGES['orders-placed'])

@@ -3,7 +3,8 @@ import { inTransaction } from '#app/db/db.server.ts'
 import { MessageFailure } from '#app/domain/notifications/outbox/message-failure.ts'
 import { queueText } from '#app/domain/notifications/outbox/queue-message.server.ts'
 import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'
-import { appClient, signInPeople } from '#test/http/app-client.ts'
+import { appClient } from '#test/http/app-client.ts'
+import { signInPeople } from '#test/http/sign-in-people.ts'
 import { onOneDatabase } from '#test/shop/make-shop.ts'
 
 onOneDatabase((open) => {

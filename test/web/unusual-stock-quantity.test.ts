@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { findPool } from '#app/domain/inventory/stock/stock-store.server.ts'
-import { appClient, signInPeople } from '#test/http/app-client.ts'
+import { appClient } from '#test/http/app-client.ts'
+import { signInPeople } from '#test/http/sign-in-people.ts'
 import { onOneDatabase } from '#test/shop/make-shop.ts'
 
 // The forms as a browser without JavaScript sends and shows them.

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { photograph } from '#test/data/photograph.ts'
 import { expectOk } from '#test/expect-ok.ts'
-import { appClient, signInPeople } from '#test/http/app-client.ts'
+import { appClient } from '#test/http/app-client.ts'
+import { signInPeople } from '#test/http/sign-in-people.ts'
 import { type Opened, onOneDatabase } from '#test/shop/make-shop.ts'
 
 const CDN = 'http://127.0.0.1:9/photos'

@@ -1,5 +1,5 @@
 import type { Sharp } from 'sharp'
-import { OPEN_GRAPH_FORMAT } from '#app/domain/pictures/files-of-upload.ts'
+import { OPEN_GRAPH_FORMAT } from '#app/domain/pictures/open-graph-files.ts'
 
 // The page's background (--color-plate), so that the picture looks like the page.
 export const PLATE = '#F5F1EA'

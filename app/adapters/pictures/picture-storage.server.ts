@@ -1,13 +1,13 @@
+import { iconFile } from '#app/domain/pictures/brand-icons.ts'
 import { type FileStorage, mediaTypeOf } from '#app/domain/pictures/file-storage.ts'
+import { filesOfUpload } from '#app/domain/pictures/files-of-upload.ts'
 import {
   hasOpenGraphFile,
-  iconFile,
-  namesOfUploadFiles,
   openGraphFileOfUpload,
-  pictureKey,
   pictureOfOpenGraphFile,
-} from '#app/domain/pictures/files-of-upload.ts'
+} from '#app/domain/pictures/open-graph-files.ts'
 import { isHeic, pictureFormat } from '#app/domain/pictures/picture-format.ts'
+import { pictureKey } from '#app/domain/pictures/picture-key.ts'
 import { MAX_PICTURE_BYTES } from '#app/domain/pictures/picture-refusal.ts'
 import type { PictureStorage } from '#app/domain/pictures/picture-storage.ts'
 import { PICTURE_FOLDERS, uploadAddress } from '#app/domain/pictures/upload-address.ts'
@@ -32,7 +32,7 @@ export function pictureStorage(store: FileStorage, { worker, address, log, now =
   let last = 0
   const timestamp = () => (last = Math.max(now(), last + 1))
   const remove = async (key: string) => {
-    await Promise.all(namesOfUploadFiles(key).map((name) => store.remove(name)))
+    await Promise.all(filesOfUpload(key).map((name) => store.remove(name)))
   }
   /** The sharing picture of an upload from before these existed: drawn and stored at the first request. */
   const drawSharingPicture = async (file: string) => {

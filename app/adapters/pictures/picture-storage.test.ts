@@ -1,7 +1,8 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { BRAND_ICONS } from '#app/domain/pictures/brand-icons.ts'
 import type { FileStorage } from '#app/domain/pictures/file-storage.ts'
-import { ICONS, pictureKey } from '#app/domain/pictures/files-of-upload.ts'
+import { pictureKey } from '#app/domain/pictures/picture-key.ts'
 import { MAX_PICTURE_BYTES } from '#app/domain/pictures/picture-refusal.ts'
 import { uploadedPicture } from '#app/domain/pictures/picture-sources.ts'
 import { isFramed, keyOfUpload, UPLOADS_PATH } from '#app/domain/pictures/upload-address.ts'
@@ -86,7 +87,7 @@ describe.each(fileStorages)('in $where', ({ open }) => {
     const saved = await kept.save({ folder: 'brand', fileName: 'Our logo.png', bytes: await wide.toBuffer() })
     expect(saved).toEqual({ ok: true, value: '/files/brand/1763700000000_our-logo-framed-1280x427.webp' })
     const key = keyOfUpload(expectOk(saved)) ?? ''
-    for (const [name, { side }] of Object.entries(ICONS)) {
+    for (const [name, { side }] of Object.entries(BRAND_ICONS)) {
       const icon = await kept.read(`${key}-${name}.png`)
       expect([name, icon?.type]).toEqual([name, 'image/png'])
       expect(await sharp(icon?.bytes).metadata()).toMatchObject({ width: side, height: side })

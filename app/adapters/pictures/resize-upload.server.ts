@@ -1,5 +1,5 @@
 import type { Sharp } from 'sharp'
-import { ICONS, type IconName } from '#app/domain/pictures/files-of-upload.ts'
+import { BRAND_ICONS, type IconName } from '#app/domain/pictures/brand-icons.ts'
 import { PIXEL_LIMITS, type PictureFormat } from '#app/domain/pictures/picture-format.ts'
 import { MAX_ASPECT_RATIO, MAX_ORIGINAL_SIDE, type PictureReason } from '#app/domain/pictures/picture-refusal.ts'
 import type { PictureFolder } from '#app/domain/pictures/upload-address.ts'
@@ -116,10 +116,10 @@ async function darkestOfBorder(picture: Sharp): Promise<number> {
 async function drawIcons(picture: Sharp): Promise<{ name: IconName; bytes: Uint8Array<ArrayBuffer> }[]> {
   const { default: sharp } = await import('sharp')
   const background = await cornerOf(picture)
-  const names = Object.keys(ICONS) as IconName[]
+  const names = Object.keys(BRAND_ICONS) as IconName[]
   return Promise.all(
     names.map(async (name) => {
-      const { side, fills } = ICONS[name]
+      const { side, fills } = BRAND_ICONS[name]
       const inside = Math.round(side * fills)
       const input = await picture.clone().resize({ width: inside, height: inside, fit: 'inside' }).png().toBuffer()
       const square = sharp({ create: { width: side, height: side, channels: 4, background } }).composite([{ input }])

@@ -40,7 +40,8 @@ const AddressJson = z
   } satisfies Record<keyof AddressFields, z.ZodType>)
   .openapi('AddressFields')
 const SavedAddress = AddressJson.extend({ id: z.string() }).openapi('Address')
-const body = jsonBody(AddressJson.extend({ makeDefault: z.boolean().default(false) }))
+const AddressInput = AddressJson.extend({ makeDefault: z.boolean().default(false) })
+const body = jsonBody(AddressInput)
 const savedResponse = jsonResponse('Saved', SavedAddress)
 const doneResponse = jsonResponse('Done', z.object({ done: z.literal(true) }))
 const params = z.object({ id: z.string() })
@@ -66,61 +67,78 @@ addressesApi.openapi(listRoute, async (c) => {
   return c.json({ addresses, defaultAddressId }, 200)
 })
 
-const addRoute = createRoute({
-  method: 'post',
-  path: '/addresses',
-  summary: 'Add an address',
-  request: { body },
-  responses: { 200: savedResponse, ...errorResponses(400, 401, 404, 409) },
-})
-const changeRoute = createRoute({
-  method: 'put',
-  path: '/addresses/{id}',
-  summary: 'Change an address',
-  request: { body, params },
-  responses: { 200: savedResponse, ...errorResponses(400, 401, 404, 409) },
-})
-
-for (const route of [addRoute, changeRoute]) {
-  addressesApi.openapi(route, async (c) => {
+addressesApi.openapi(
+  createRoute({
+    method: 'post',
+    path: '/addresses',
+    summary: 'Add an address',
+    request: { body },
+    responses: { 200: savedResponse, ...errorResponses(400, 401, 404, 409) },
+  }),
+  async (c) => {
     const user = await requireApiUser(c)
-    const { makeDefault, ...typed } = c.req.valid('json')
-    const parsed = addressFormSchema.safeParse(typed)
-    if (!parsed.success)
-      return c.json(errorBody('invalid-input', 'Please check the address.', fieldMessages(parsed.error.issues)), 400)
-    const outcome = await saveAddress(c.get('shop'), user.id, {
-      id: c.req.param('id') ?? null,
-      fields: parsed.data,
-      makeDefault,
-    })
-    if (outcome.ok) return c.json(outcome.value, 200)
-    return refusalResponse(c, outcome, saveAddressMessages(outcome.detail), SAVE_STATUS)
-  })
-}
+    const { fields, makeDefault, faults } = parseAddress(c.req.valid('json'))
+    if (!fields) return c.json(faults, 400)
+    const saved = await saveAddress(c.get('shop'), user.id, { id: null, fields, makeDefault })
+    if (saved.ok) return c.json(saved.value, 200)
+    return refusalResponse(c, saved, saveAddressMessages(saved.detail), SAVE_STATUS)
+  },
+)
 
-const dropRoute = createRoute({
-  method: 'delete',
-  path: '/addresses/{id}',
-  summary: 'Delete an address',
-  request: { params },
-  responses: { 200: doneResponse, ...errorResponses(401, 404) },
-})
-const defaultRoute = createRoute({
-  method: 'put',
-  path: '/addresses/{id}/default',
-  summary: 'Make an address the default',
-  request: { params },
-  responses: { 200: doneResponse, ...errorResponses(401, 404) },
-})
-
-for (const [route, change] of [
-  [dropRoute, removeAddress],
-  [defaultRoute, chooseDefaultAddress],
-] as const) {
-  addressesApi.openapi(route, async (c) => {
+addressesApi.openapi(
+  createRoute({
+    method: 'put',
+    path: '/addresses/{id}',
+    summary: 'Change an address',
+    request: { body, params },
+    responses: { 200: savedResponse, ...errorResponses(400, 401, 404, 409) },
+  }),
+  async (c) => {
     const user = await requireApiUser(c)
-    const changed = await change(c.get('shop'), user.id, c.req.valid('param').id)
-    if (changed.ok) return c.json({ done: true as const }, 200)
-    return refusalResponse(c, changed, saveAddressMessages(changed.detail), { 'address-not-found': 404 })
-  })
+    const { fields, makeDefault, faults } = parseAddress(c.req.valid('json'))
+    if (!fields) return c.json(faults, 400)
+    const saved = await saveAddress(c.get('shop'), user.id, { id: c.req.valid('param').id, fields, makeDefault })
+    if (saved.ok) return c.json(saved.value, 200)
+    return refusalResponse(c, saved, saveAddressMessages(saved.detail), SAVE_STATUS)
+  },
+)
+
+addressesApi.openapi(
+  createRoute({
+    method: 'delete',
+    path: '/addresses/{id}',
+    summary: 'Delete an address',
+    request: { params },
+    responses: { 200: doneResponse, ...errorResponses(401, 404) },
+  }),
+  async (c) => {
+    const user = await requireApiUser(c)
+    const removed = await removeAddress(c.get('shop'), user.id, c.req.valid('param').id)
+    if (removed.ok) return c.json({ done: true as const }, 200)
+    return refusalResponse(c, removed, saveAddressMessages(removed.detail), { 'address-not-found': 404 })
+  },
+)
+
+addressesApi.openapi(
+  createRoute({
+    method: 'put',
+    path: '/addresses/{id}/default',
+    summary: 'Make an address the default',
+    request: { params },
+    responses: { 200: doneResponse, ...errorResponses(401, 404) },
+  }),
+  async (c) => {
+    const user = await requireApiUser(c)
+    const chosen = await chooseDefaultAddress(c.get('shop'), user.id, c.req.valid('param').id)
+    if (chosen.ok) return c.json({ done: true as const }, 200)
+    return refusalResponse(c, chosen, saveAddressMessages(chosen.detail), { 'address-not-found': 404 })
+  },
+)
+
+/** The fields of a sent address as the form of the page reads them; without them the body of the error. */
+function parseAddress({ makeDefault, ...typed }: z.infer<typeof AddressInput>) {
+  const parsed = addressFormSchema.safeParse(typed)
+  if (parsed.success) return { fields: parsed.data, makeDefault, faults: null }
+  const faults = errorBody('invalid-input', 'Please check the address.', fieldMessages(parsed.error.issues))
+  return { fields: null, makeDefault, faults }
 }

@@ -1,6 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { mergeCarts } from '#app/domain/cart/add-to-cart.server.ts'
 import type { Cart } from '#app/domain/cart/cart.ts'
 import type { CartLimits } from '#app/domain/cart/cart-limits.ts'
 import {
@@ -11,6 +10,7 @@ import {
 } from '#app/domain/cart/cart-request-schemas.ts'
 import { changeCart } from '#app/domain/cart/change-cart.server.ts'
 import { CHANGE_CART_MESSAGES, type ChangeRefusal, type LineChange } from '#app/domain/cart/change-cart-lines.ts'
+import { mergeCarts } from '#app/domain/cart/merge-carts.server.ts'
 import { type MergeNote, mergeNoteMessage } from '#app/domain/cart/merge-lines.ts'
 import { priceGuestCart, readPricedCart } from '#app/domain/cart/read-priced-cart.server.ts'
 import { readPublicSettings } from '#app/domain/settings/read-public-settings.server.ts'

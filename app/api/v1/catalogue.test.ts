@@ -22,7 +22,7 @@ onBothDatabases((open) => {
       expect(body.facets.map((facet: { name: string }) => facet.name)).toEqual(['category', 'origin', 'kind', 'stock'])
     })
 
-    test('a product has the fields of spec section 3, with the stock of each pack', async () => {
+    test('a product has the fields of section 3 of docs/specification.md, with the stock of each pack', async () => {
       const { shop } = await open({ samples: true })
       await setPool(shop, '1', 700)
       const { status, body } = await apiClient(shop)('/api/v1/products/1')

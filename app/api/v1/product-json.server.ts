@@ -1,7 +1,9 @@
 import { z } from '@hono/zod-openapi'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
+import { PUBLIC_TEXT_FIELDS } from '#app/domain/catalogue/product/product-fields.ts'
 import { toRupees } from '#app/domain/money/decimal-rupees.ts'
 import { isPackSize, type PackSize, packsLeft } from '#app/domain/pack-size/pack-size.ts'
+import { recordFromNames } from '#app/domain/record-from-names.ts'
 import { chargesGst, type GstScheme } from '#app/domain/settings/tax/gst-scheme.ts'
 import type { ApiAnswer } from '../serialize-response.server.ts'
 
@@ -24,15 +26,16 @@ export const PackJson = z
   })
   .openapi('Pack')
 
-/** A product as the API returns it: the fields of spec section 3, with prices in rupees, and the shop's own. */
+/**
+ * A product as the API returns it: the fields of section 3 of docs/specification.md, with prices in rupees, and the
+ * shop's own.
+ */
 export const ProductJson = z
   .object({
     id: z.string().openapi({ example: '1' }),
     slug: z.string().openapi({ description: 'Its page is /products/{slug}', example: 'gift-box' }),
+    ...recordFromNames(PUBLIC_TEXT_FIELDS, () => z.string()),
     name: z.string().openapi({ example: 'Gift Box' }),
-    hindiName: z.string(),
-    devanagariName: z.string(),
-    description: z.string(),
     metaTitle: z.string().openapi({ description: 'For search engines; empty: the name' }),
     metaDescription: z.string().openapi({ description: 'For search engines; empty: the description' }),
     image: z.string(),
@@ -53,12 +56,7 @@ export const ProductJson = z
       .object({ calories: z.number(), protein: z.number(), fat: z.number(), carbs: z.number(), fiber: z.number() })
       .nullable()
       .openapi({ description: 'Per 100 g: kcal and grams; null of goods whose label needs none, such as spices' }),
-    grade: z.string(),
     countryOfOrigin: z.array(z.string()),
-    genericName: z.string(),
-    ingredients: z.string(),
-    allergen: z.string(),
-    storage: z.string(),
     shelfLifeMonths: z.int(),
     hsn: z.string(),
     gstRateBp: z.int().openapi({ description: 'Basis points: 500 is 5 %; 0 while the shop charges no GST' }),

@@ -19,7 +19,7 @@ import { PackJson } from './product-json.server.ts'
 /** Suggestions for the search box while the shopper types. */
 export const searchApi = createApiRouter()
 
-/** Spec section 9: the dropdown shows at most five. */
+/** Section 9 of docs/specification.md: the dropdown shows at most five. */
 const MAX_SUGGESTIONS = 5
 
 /** Collections beside the products: a link each. */

@@ -25,9 +25,10 @@ export const SUBJECT_KINDS = [
 export type SubjectKind = (typeof SUBJECT_KINDS)[number]
 
 /**
- * The subject of an audit entry, as stored: `product:3`, `settings:cod`. `searches` is the list of searches without a
- * result, `trial-year` the made-up year to try the shop with, `weights` what couriers charged parcels for, `statements`
- * lines of what couriers and the gateway sent about money, `sessions` those of everybody.
+ * The subject of an audit entry, as stored: `product:3`, `settings:cod`. Some subjects have no id: `searches` (the list
+ * of searches without a result), `trial-year` (the generated year to try the shop with), `weights` (what couriers
+ * charged parcels for), `statements` (lines that couriers and the gateway sent about money), `sessions` (those of
+ * everybody).
  */
 export type AuditSubject =
   | `${SubjectKind}:${string}`

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isBrandKey } from '#app/domain/pictures/files-of-upload.ts'
+import { isBrandKey } from '#app/domain/pictures/picture-key.ts'
 import { PICTURE_MESSAGES, type PictureReason } from '#app/domain/pictures/picture-refusal.ts'
 import { keyOfUpload } from '#app/domain/pictures/upload-address.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'

@@ -1,4 +1,4 @@
-import { type IconName, iconFile } from '#app/domain/pictures/files-of-upload.ts'
+import { type IconName, iconFile } from '#app/domain/pictures/brand-icons.ts'
 import { uploadedPicture } from '#app/domain/pictures/picture-sources.ts'
 import { keyOfUpload, UPLOADS_PATH } from '#app/domain/pictures/upload-address.ts'
 import { uploadFileName } from '#app/domain/pictures/upload-file-names.ts'

@@ -12,8 +12,9 @@ import {
   startNewCampaign,
   statusOf,
 } from '#test/shop/campaign-steps.ts'
-import { makeBuyer, place } from '#test/shop/make-buyer.ts'
+import { makeBuyer } from '#test/shop/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { place } from '#test/shop/place-order.ts'
 import { listOffersTo } from './recipient-store.server.ts'
 import { EVERYBODY } from './segment.ts'
 import { sendCampaigns } from './send-campaigns.server.ts'

@@ -4,7 +4,7 @@ import { type PackSize, packsLeft } from '#app/domain/pack-size/pack-size.ts'
 import type { Grams } from '#app/domain/pack-size/weight.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 
-/** A line as chosen, without a price: its identity is product and weight (spec section 3). */
+/** A line as chosen, without a price: its identity is product and weight (docs/specification.md, section 3). */
 export type CartLine = { productId: string; weight: PackSize; quantity: number }
 
 /**

@@ -3,7 +3,7 @@ import { type PackSize, packGrams } from '#app/domain/pack-size/pack-size.ts'
 import { isSameLine, type StoredLine, soldPack } from './cart.ts'
 import { type CartLimit, type CartLimits, forCartLimits, roomByLimit } from './cart-limits.ts'
 
-/** The limit because of which fewer packs were added than requested. */
+/** The limit that let fewer packs be added than requested. */
 export type MergeLimit = 'gone' | 'stock' | CartLimit
 
 /**
@@ -23,9 +23,9 @@ export type MergeNote = {
 export type MergedLines = { lines: StoredLine[]; added: number; notes: MergeNote[] }
 
 /**
- * Adds lines to a cart (spec section 4: same product and weight add quantities), within the limits of a line and of an
- * order, and the stock that the packs of a product share. Existing lines never shrink, and the order of the added lines
- * does not matter. A line without room is left out, with a note.
+ * Adds lines to a cart (docs/specification.md, section 4: same product and weight add quantities), within the limits of
+ * a line and of an order, and the stock that the packs of a product share. Existing lines never shrink, and the order
+ * of the added lines does not matter. A line without room is left out, with a note.
  */
 export function mergeLines(
   products: readonly OfferedProduct[],

@@ -4,10 +4,7 @@ import type { Instant } from '#app/domain/time/instant.ts'
 import { type CartLine, isSameLine, type StoredLine } from './cart.ts'
 import { decrementCartLines, lockCart, updateSeenPrices } from './cart-store.server.ts'
 
-/**
- * Removes ordered packs from a user's cart, in the transaction of the order. Packs added meanwhile stay (invariant
- * I26).
- */
+/** Removes ordered packs from a user's cart, in the transaction of the order. Packs added meanwhile stay. */
 export async function removeOrderedPacks(
   tx: Tx,
   userId: string,
@@ -19,9 +16,9 @@ export async function removeOrderedPacks(
 }
 
 /**
- * Takes the prices of an order, in paise a pack, as the ones seen in the cart it came from, in the transaction of the
- * order: who ordered at them has accepted them, and the lines stay in the cart until the order is paid. `lines` are
- * those of the cart as it was read for the order.
+ * Takes the prices of an order, in paise a pack, as the ones seen in the cart that it came from. Who ordered at them
+ * has accepted them, and the lines stay in the cart until the order is paid. Runs in the transaction of the order.
+ * `lines` are those of the cart as it was read for the order.
  */
 export async function acceptOrderedPrices(
   tx: Tx,

@@ -1,6 +1,6 @@
 import type { CategoryId } from './categories/category.ts'
 
-/** The list of search results (spec section 2: /products?search={text}). */
+/** The list of search results (docs/specification.md, section 2: /products?search={text}). */
 export function resultsPath(text: string): string {
   return `/products?search=${encodeURIComponent(text)}`
 }

@@ -1,4 +1,4 @@
-import { isContentKey } from '#app/domain/pictures/files-of-upload.ts'
+import { isContentKey } from '#app/domain/pictures/picture-key.ts'
 import { keyOfUpload } from '#app/domain/pictures/upload-address.ts'
 import { type PageBlock, parsePageMarkdown, plainText } from '#app/domain/text/markdown.ts'
 

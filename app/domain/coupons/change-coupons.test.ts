@@ -4,8 +4,8 @@ import { expectOk } from '#test/expect-ok.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { changeCoupon, createCoupon, endCoupon } from './change-coupons.server.ts'
 import type { CouponTerms } from './coupon.ts'
-import { loadCoupon } from './coupon-redemption.server.ts'
 import { findCoupon } from './coupon-store.server.ts'
+import { loadCoupon } from './load-coupon.server.ts'
 
 const TERMS: CouponTerms = {
   code: 'DIWALI',

@@ -3,16 +3,6 @@ import { isPrice, PRICE_BOUNDS } from '#app/domain/money/price-bounds.ts'
 import { optionalTyped, REFINE_ALWAYS, rupeesTyped, wholeTyped } from '#app/domain/number-field-schemas.ts'
 import { COUPON_KINDS, type CouponTerms, parseCouponCode } from './coupon.ts'
 
-/** The coupon form of a cart: a typed code with the value of the goods on the page in paise, or the coupon removed. */
-export const cartCouponFormSchema = z.discriminatedUnion('intent', [
-  z.object({
-    intent: z.literal('use-coupon'),
-    coupon: z.string().default(''),
-    goods: z.coerce.number().int().min(0).catch(0),
-  }),
-  z.object({ intent: z.literal('drop-coupon') }),
-])
-
 const MAX_USES = 1_000_000
 
 const amount = rupeesTyped.refine(isPrice, `Enter ${PRICE_BOUNDS}.`)

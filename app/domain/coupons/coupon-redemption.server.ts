@@ -1,13 +1,11 @@
-import type { Db, Tx } from '#app/db/db.server.ts'
+import type { Tx } from '#app/db/db.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import { divideHalfUp, type Paise } from '#app/domain/money/money.ts'
 import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
-import { type AppliedCoupon, COUPON_MESSAGES, type CouponCase, parseCouponCode } from './coupon.ts'
+import { type AppliedCoupon, COUPON_MESSAGES } from './coupon.ts'
 import {
-  countUsesIn,
   countUsesOf,
   decrementUses,
-  findCouponByCode,
   findReleasedUse,
   findSavedOnGoods,
   incrementUses,
@@ -59,24 +57,4 @@ export async function editCouponUse(tx: Tx, orderId: string, before: Paise, afte
 export async function releaseCoupon(tx: Tx, orderId: string, context: AuditContext): Promise<void> {
   const couponId = await markCouponUseReleased(tx, orderId, context.at)
   if (couponId) await decrementUses(tx, couponId, context.at)
-}
-
-/**
- * Loads the coupon of a typed code with the uses by a user (null: a guest, who has none). Uses by `replacedOrderIds`,
- * the unpaid orders that a new one replaces, are not counted. Null without a code. Limits no tries:
- * limit-coupon-tries.server.ts does.
- */
-export async function loadCoupon(
-  db: Db,
-  typed: string | null | undefined,
-  userId: string | null,
-  replacedOrderIds: readonly string[] = [],
-): Promise<CouponCase | null> {
-  if (!typed) return null
-  const code = parseCouponCode(typed)
-  const coupon = code ? await findCouponByCode(db, code) : null
-  if (!coupon) return { code: code ?? '', coupon: null, personUses: 0 }
-  const replaced = await countUsesIn(db, coupon.id, replacedOrderIds)
-  const used = userId ? await countUsesOf(db, coupon.id, userId) : 0
-  return { code: coupon.code, coupon: { ...coupon, uses: coupon.uses - replaced }, personUses: used - replaced }
 }

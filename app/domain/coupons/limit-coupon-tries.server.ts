@@ -1,8 +1,8 @@
 import { type Consumed, consumeRate } from '#app/domain/limits/consume-rate-limit.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { type CouponCase, NOT_TRIED, parseCouponCode } from './coupon.ts'
-import { loadCoupon } from './coupon-redemption.server.ts'
 import { findCouponByCode } from './coupon-store.server.ts'
+import { loadCoupon } from './load-coupon.server.ts'
 
 // Only unknown codes count as tries; after too many of them no code is looked up, not even a valid one.
 

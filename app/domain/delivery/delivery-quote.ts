@@ -36,10 +36,14 @@ export type Goods = { goodsPaise: Paise; weightGrams: Grams }
 export type DeliveryRules = Pick<Settings, 'store' | 'delivery' | 'gst'>
 
 /**
- * The fee of a parcel and the days on which it arrives, from the order's day in India: by the table of zones, or the
- * rate that the courier gave, which is free from the same value. Refuses `pincode-not-served` for army post, which only
- * India Post carries, unless the settings say that the shop serves it, for what is not near a shop that brings all orders
- * itself, and for what the courier does not serve, if they say so; `outside-state` for another state, where the shop's scheme allows none.
+ * The fee of a parcel and the days on which it arrives, counted from the order's day in India. The fee is that of the
+ * table of zones, or the rate that the courier gave; both are free from the same value.
+ *
+ * Refuses `pincode-not-served` in three cases, and `outside-state` for another state if the shop's scheme allows none:
+ *
+ * - Army post, which only India Post carries, unless the settings say that the shop serves it.
+ * - A place that is not near a shop that brings all orders itself.
+ * - A place that the courier does not serve, if the settings refuse those.
  */
 export function quoteDelivery(
   parcel: Goods,

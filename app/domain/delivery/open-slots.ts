@@ -31,9 +31,9 @@ export function openSlots(rules: LocalDeliverySettings, at: Instant): OpenSlot[]
 }
 
 /**
- * Decides whether an order gets a place in the slot that starts at `start`, of which `taken` places belong to other
- * orders. Refuses `slot-missing` if none is chosen, `slot-late` for one that is over its cut-off or not offered any
- * more, and `slot-full`.
+ * Decides whether an order gets a place in the slot that starts at `start`. `taken` places of it belong to other
+ * orders. Refuses `slot-missing` if none is chosen, `slot-late` if it is over its cut-off or no longer offered, and
+ * `slot-full`.
  */
 export function decideSlot(
   start: Instant | null,

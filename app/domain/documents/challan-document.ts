@@ -16,8 +16,8 @@ const REASONS = {
 
 /**
  * The delivery challan of a free order with every field of CGST Rule 55(1). No tax is charged, since the goods are no
- * supply; the place of supply is named when they go to another state. Of a shop that is not registered for GST it says
- * nothing about it.
+ * supply; the place of supply is named when they go to another state. The challan of a shop that is not registered for
+ * GST does not mention it.
  */
 export function challanDocument(order: Order, challan: DeliveryChallan, print: Print): TaxDocument {
   const { seller } = challan

@@ -60,8 +60,8 @@ export function billedTitle(order: Pick<Order, 'channel' | 'fulfilment'>, issued
 }
 
 /**
- * Whether an invoice names a buyer who takes the order with them in the shop, whose address is the shop's own, as one; an
- * early invoice does not.
+ * Whether an invoice says that its buyer took the order with them in the shop; the stored address is then the shop's
+ * own. An early invoice does not say so.
  */
 export function isNamedInShop(
   { channel, fulfilment }: Pick<Order, 'channel' | 'fulfilment'>,
@@ -79,11 +79,13 @@ export function collectedLines({ channel, fulfilment }: Pick<Order, 'channel' | 
 type Billed = Pick<Order, 'address' | 'shipState' | 'gstScheme' | 'channel' | 'fulfilment' | 'totalPaise'>
 
 /**
- * The recipient on a tax document. A registered buyer is named as on the GST registration, with the GSTIN; who takes
- * the parcel follows, if it is a named person (Rule 46 d). Anybody else, and everybody on the bill of a shop that is not registered, is the
- * recipient of the parcel. What is handed over in the shop has the shop's own address: it is left out for a buyer who is
- * not registered, up to the value from which the law wants the address of delivery (Rule 46 e). `issued` is the invoice,
- * of a credit note the one that it credits.
+ * The recipient on a tax document. `issued` is the invoice; for a credit note, the invoice that it credits.
+ *
+ * - A registered buyer is named as on the GST registration, with the GSTIN. Who takes the parcel follows, if that is a
+ *   named person (Rule 46 d).
+ * - Anybody else, and everybody on the bill of a shop that is not registered, is the recipient of the parcel.
+ * - What is handed over in the shop has the shop's own address. It is left out for a buyer who is not registered, up to
+ *   the value from which the law wants the address of delivery (Rule 46 e).
  */
 export function billedParty(title: string, order: Billed, issued: Issued): Party {
   const isInShop = isNamedInShop(order, issued)

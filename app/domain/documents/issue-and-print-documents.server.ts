@@ -39,13 +39,18 @@ export type PrintInput = {
 export type PrintingStaff = { id: string } & Access
 
 /**
- * Prints documents of several orders into one PDF, for staff. Issues the missing invoices of orders on the packing
- * table first, of free orders their delivery challans. Of what has arrived or ended neither slip nor label is printed, but
- * its invoice is. Orders without one of the documents, and those of which this member of staff may not print it, are named
- * on the first page with the reason. Refuses `nothing-to-print` when nothing
- * is left, and `collected-at-shop` for labels of orders that no courier takes. The second print of an invoice is
- * marked as a reprint. The chosen documents of parcels are remembered once they are printed; without a choice those of
- * the last print are printed.
+ * Prints documents of several orders into one PDF, for staff.
+ *
+ * - First it issues the missing invoices of orders on the packing table, and the missing delivery challans of free
+ *   orders.
+ * - An order that has arrived or ended gets neither slip nor label, but its invoice.
+ * - The first page names the orders that lack a document, and those whose document this member of staff may not print,
+ *   with the reason.
+ * - The second print of an invoice is marked as a reprint.
+ * - The chosen documents of parcels are remembered once they are printed. Without a choice, those of the last print are
+ *   printed.
+ *
+ * Refuses `nothing-to-print` when nothing is left, and `collected-at-shop` for labels of orders that no courier takes.
  */
 export async function issueAndPrintDocuments(
   shop: Printing,
@@ -68,7 +73,7 @@ export async function issueAndPrintDocuments(
     : { orders: found, refusals: new Map<string, MoveReason>() }
   const isOnePart = kind !== 'parcel' || parcelKinds.length === 1
   const leftOut: LeftOut = (made) => {
-    // Nothing is said of orders to somebody who may print none of them.
+    // Somebody who may print none of the orders reads nothing about them.
     if (permitted.length === 0) return []
     return asked.flatMap((each): LabelledValue[] => {
       const { id } = each
@@ -92,7 +97,7 @@ function goesIntoBox(kind: DocumentKind, parcelKinds: readonly ParcelDocumentKin
   return kind === 'slip' || kind === 'label'
 }
 
-/** What is said of an order of which some documents are not printed, or none; '' of one that lacks nothing. */
+/** The sentence about an order that lacks some documents, or all; '' if it lacks none. */
 function lackedText(
   { order, documents, lacked }: OrderDocuments,
   { isOnePart, refusal }: { isOnePart: boolean; refusal: MoveReason | undefined },

@@ -37,7 +37,7 @@ export function missingInvoiceMessage(
 // Constructed once: a formatter takes far longer to construct than to use.
 const NAMES = new Intl.ListFormat('en-IN')
 
-/** What an order of which other documents are printed is without, and why. */
+/** The documents that an order is printed without, and why. */
 export function withoutDocuments(names: readonly string[], why: string): string {
   return `Without ${NAMES.format(names)}: ${why}`
 }

@@ -18,7 +18,7 @@ const HOME = {
   pincode: '110006',
 }
 
-test('a customer of spec section 3 has no findings', () => {
+test('a customer of section 3 of docs/specification.md has no findings', () => {
   const fields = {
     name: 'Asha Rao',
     phone: '+919812345678',

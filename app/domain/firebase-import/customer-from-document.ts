@@ -35,8 +35,8 @@ export type CustomerDraft = {
 }
 
 /**
- * Reads a customer from a document (spec section 3). Later instants than `now` are left out, and addresses beyond the
- * limit.
+ * Reads a customer from a document (docs/specification.md, section 3). Later instants than `now` are left out, and
+ * addresses beyond the limit.
  */
 export function customerFromDocument({ fields }: FirestoreDocument, now: Instant, limit: AddressLimit): CustomerDraft {
   const record = recordReader(fields)
@@ -101,7 +101,7 @@ function readAddresses(
   return found
 }
 
-// Spec section 3 names only the label of an address. These are the usual names of its other fields.
+// Section 3 of docs/specification.md names only the label of an address. These are the usual names of its other fields.
 const NAMES = {
   type: ['type', 'label', 'addressType'],
   fullName: ['fullName', 'name', 'recipient'],

@@ -24,8 +24,8 @@ const IMAGE_FIELDS = ['image', 'imageUrl', 'imageURL'] as const
 const PER_100G = { calories: 900, protein: 100, fat: 100, carbs: 100, fiber: 100 } as const
 
 /**
- * Reads a product from a document (spec section 3). The price is also the MRP, as Firestore has none. It becomes a
- * draft, as it lacks what the law requires of a listing.
+ * Reads a product from a document (docs/specification.md, section 3). The price is also the MRP, as Firestore has none.
+ * It becomes a draft, as it lacks what the law requires of a listing.
  */
 export function productFromDocument(
   { id, fields }: FirestoreDocument,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { checkLinkTarget } from '#app/domain/menus/check-link-target.ts'
 import { OWN_TARGET } from '#app/domain/menus/linkable-pages.ts'
-import { isBrandKey } from '#app/domain/pictures/files-of-upload.ts'
+import { isBrandKey } from '#app/domain/pictures/picture-key.ts'
 import { keyOfUpload } from '#app/domain/pictures/upload-address.ts'
 import {
   BRAND_PICTURE,

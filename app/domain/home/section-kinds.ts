@@ -29,7 +29,7 @@ export function isSectionKind(text: string): text is SectionKind {
   return Object.hasOwn(SECTION_KINDS, text)
 }
 
-/** The kinds of which the page may have another one. */
+/** The kinds that the page may have another time. */
 export function addableKinds({ sections }: HomeSettings): SectionKind[] {
   const all = Object.values(sections)
   if (all.length >= MAX_SECTIONS) return []

@@ -75,7 +75,7 @@ export async function insertUnverifiedUser(
     .execute()
 }
 
-/** Creates the profile, or changes its name (spec section 7: merge-update). */
+/** Creates the profile, or changes its name (docs/specification.md, section 7: merge-update). */
 export async function upsertUser(
   db: Db,
   user: { id: string; phone: string; name: string; at: Instant },
@@ -88,7 +88,7 @@ export async function upsertUser(
     .execute()
 }
 
-/** Marks an unverified phone of a profile as verified (spec section 4). */
+/** Marks an unverified phone of a profile as verified (docs/specification.md, section 4). */
 export async function markPhoneVerified(db: Db, id: string, at: Instant): Promise<void> {
   await db
     .updateTable('users')

@@ -4,7 +4,9 @@ import type { Address } from './profile/address.ts'
 import type { Session } from './sessions/session.ts'
 import type { Role } from './staff/role.ts'
 
-/** The in-app user (spec section 3). `isAdmin`: the role is owner, either stored or by ADMIN_PHONES. */
+/**
+ * The in-app user (docs/specification.md, section 3). `isAdmin`: the role is owner, either stored or by ADMIN_PHONES.
+ */
 export type User = {
   id: string
   phone: string
@@ -26,8 +28,8 @@ export type User = {
 }
 
 /**
- * The user when the profile cannot be read (spec section 8): the data of the session and no rights, not even by
- * ADMIN_PHONES.
+ * The user when the profile cannot be read (docs/specification.md, section 8): the data of the session and no rights,
+ * not even by ADMIN_PHONES.
  */
 export function basicUser(session: Session, at: Instant): User {
   return {

@@ -2,8 +2,9 @@ import { HOURS, MINUTES } from '#app/domain/time/instant.ts'
 
 /**
  * A limit of requests per `within` (milliseconds): by a person and from a network address (docs/decisions/0039).
- * `countedIn`: puzzles, searches, guesses of order numbers and orders are counted in the memory of each process, as a
- * write of its own would cost as much as they do; everything else in the database, for all processes.
+ * `countedIn`: puzzles, searches, guesses of order numbers and orders are counted in the memory of each process,
+ * because a write for each would cost as much as they do. Everything else is counted in the database, for all
+ * processes.
  */
 export type RateLimit = { within: number; person: number; client: number; countedIn: 'database' | 'memory' }
 

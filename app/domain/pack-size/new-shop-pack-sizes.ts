@@ -1,6 +1,9 @@
 import type { PackSize } from './pack-size.ts'
 
-/** The pack sizes of a new shop, as spec section 9 spells them, lightest first. Migrations add their rows. */
+/**
+ * The pack sizes of a new shop, as section 9 of docs/specification.md spells them, lightest first. Migrations add their
+ * rows.
+ */
 export const NEW_SHOP_PACK_SIZES = ['250g', '500g', '1kg'] as const satisfies readonly PackSize[]
 
 /**

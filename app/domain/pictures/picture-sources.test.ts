@@ -16,7 +16,7 @@ import {
 
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-describe('the placeholder is shown (spec section 5)', () => {
+describe('the placeholder is shown (docs/specification.md, section 5)', () => {
   test.each([
     '',
     '   ',

@@ -60,8 +60,9 @@ const WELL_FORMED_DATA =
   /^data:image\/(?:avif|gif|jpeg|png|webp);base64,(?:[A-Za-z0-9+/]{4})+(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/
 
 /**
- * The picture to show for a stored address (spec section 5): empty, 'undefined', 'null' and malformed data URLs are
- * rejected and replaced by the placeholder. A data URL is well-formed when it holds a raster image in whole base64.
+ * The picture to show for a stored address (docs/specification.md, section 5): empty, 'undefined', 'null' and malformed
+ * data URLs are rejected and replaced by the placeholder. A data URL is well-formed when it holds a raster image in
+ * whole base64.
  */
 export function pictureAtAddress(image: string | null | undefined): string {
   const address = image?.trim() ?? ''

@@ -1,4 +1,4 @@
-/** The four policies by their URL segment (spec section 2). */
+/** The four policies by their URL segment (docs/specification.md, section 2). */
 export const POLICY_NAMES = {
   'privacy-policy': 'Privacy Policy',
   'terms-of-service': 'Terms of Service',

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { DEFAULT_CATEGORIES } from '#app/domain/catalogue/categories/category.ts'
 import { EMPTY_EDIT, type ProductEdit } from '#app/domain/catalogue/product/editor/product-edit.ts'
-import { PRODUCT_FIELDS, TEXT_FIELDS } from '#app/domain/catalogue/product/product-fields.ts'
+import { PRODUCT_FIELDS, TEXT_FIELDS, textColumn } from '#app/domain/catalogue/product/product-fields.ts'
 import { recordFromNames } from '#app/domain/record-from-names.ts'
 import { plainCell, safeCell } from '#app/domain/spreadsheet-cell.ts'
 import { GST_SLABS_BP } from '#app/domain/tax/gst.ts'
@@ -93,4 +93,9 @@ test('a text that a spreadsheet would convert is written as a text, and a number
 test('every field of the product form has a column, except the pictures', () => {
   const without = Object.keys(PRODUCT_FIELDS).filter((field) => columnOfField(field) === null)
   expect(without.filter((field) => !field.startsWith('alt-'))).toEqual(['images', 'labelImage'])
+})
+
+test('the column of a plain text is named like its column in the database', () => {
+  expect(TEXT_FIELDS.map(columnOfField)).toEqual(TEXT_FIELDS.map(textColumn))
+  expect(columnOfField('genericName')).toBe('generic_name')
 })

@@ -1,6 +1,12 @@
 import type { ProductEdit } from '#app/domain/catalogue/product/editor/product-edit.ts'
 import { type ProductFieldValues, productFieldsOf } from '#app/domain/catalogue/product/editor/product-edit-as-text.ts'
-import { type ProductFieldName, parsePackPriceField } from '#app/domain/catalogue/product/product-fields.ts'
+import {
+  type ProductFieldName,
+  parsePackPriceField,
+  TEXT_FIELDS,
+  type TextColumn,
+  textColumn,
+} from '#app/domain/catalogue/product/product-fields.ts'
 import type { PackSize } from '#app/domain/pack-size/pack-size.ts'
 import { done, type Refusal, type Result } from '#app/domain/result.ts'
 import { type ParsedCell, parseDayCell, parseHsnCell, parseNumberCell, parseTextCell } from './parse-cell.ts'
@@ -8,7 +14,8 @@ import { type ParsedCell, parseDayCell, parseHsnCell, parseNumberCell, parseText
 /**
  * The key of a column of the file that holds a field of the product; each pack size has one for its price and its MRP.
  */
-export type ColumnKey = keyof typeof COLUMNS | PackColumnKey
+export type ColumnKey = FieldColumnKey | PackColumnKey
+type FieldColumnKey = keyof typeof FIRST_COLUMNS | keyof typeof LAST_COLUMNS | TextColumn
 type PackColumnKey = `price_${PackSize}` | `mrp_${PackSize}`
 
 type Column = {
@@ -20,11 +27,8 @@ type Column = {
   write: (fields: ProductFieldValues) => string
 }
 
-/**
- * The columns of an exported file, in order. Each fills fields of the product form, whose schema alone decides which
- * values are valid. An empty cell changes nothing.
- */
-const COLUMNS = {
+/** The first columns of an exported file, in order. A plain text needs a line only for its aliases or its place. */
+const FIRST_COLUMNS = {
   slug: column('slug', parseTextCell, ['handle', 'url key']),
   name: column('name', parseTextCell, ['product', 'product name', 'title']),
   hindi_name: column('hindiName', parseTextCell, ['hindi']),
@@ -45,7 +49,10 @@ const COLUMNS = {
   shelf_life_months: column('shelfLifeMonths', parseNumberCell, ['shelf life', 'best before months']),
   allergen: column('allergen', parseTextCell, ['allergens']),
   ingredients: column('ingredients', parseTextCell, []),
-  storage: column('storage', parseTextCell, []),
+}
+
+/** The columns after those of OTHER_TEXTS, in order. */
+const LAST_COLUMNS = {
   packed_by: column('packedBy', parseTextCell, ['packer']),
   imported_by: column('importedBy', parseTextCell, ['importer']),
   cost_per_kg: column('costPerKg', parseNumberCell, ['cost']),
@@ -56,6 +63,21 @@ const COLUMNS = {
   meta_title: column('metaTitle', parseTextCell, ['seo title', 'page title']),
   meta_description: column('metaDescription', parseTextCell, ['seo description']),
 }
+
+const FIELDS_WITH_LINES = Object.values({ ...FIRST_COLUMNS, ...LAST_COLUMNS }).flatMap(({ fields }) => fields)
+
+/** The plain texts without a line, such as `storage`: the column of each has its name, and no other header means it. */
+const OTHER_TEXTS = TEXT_FIELDS.filter((field) => !FIELDS_WITH_LINES.includes(field))
+
+/**
+ * The columns of an exported file, in order. Each fills fields of the product form, whose schema alone decides which
+ * values are valid. An empty cell changes nothing.
+ */
+const COLUMNS = {
+  ...FIRST_COLUMNS,
+  ...Object.fromEntries(OTHER_TEXTS.map((field) => [textColumn(field), column(field, parseTextCell, [])])),
+  ...LAST_COLUMNS,
+} as Record<FieldColumnKey, Column>
 
 const KEYS = Object.keys(COLUMNS) as ColumnKey[]
 // The packs come before the cost.
@@ -74,7 +96,7 @@ export function isColumnKey(key: unknown): key is ColumnKey {
 /** The column with a key. */
 export function columnOf(key: ColumnKey): Column {
   const pack = parsePackPriceField(key, '_')
-  if (!pack) return COLUMNS[key as keyof typeof COLUMNS]
+  if (!pack) return COLUMNS[key as FieldColumnKey]
   const { kind, size } = pack
   return column(`${kind}-${size}`, parseNumberCell, kind === 'price' ? [size, `${size} price`] : [`${size} mrp`])
 }

@@ -34,10 +34,12 @@ type SettingsChange = {
 }
 
 /**
- * What keeps settings from being saved, whichever verb changed them, or null: a shop would open without what
- * OPENING_MESSAGES name, prefixes would repeat the number of a document (SERIES_MESSAGES), a shop that takes only cash
- * would take none of its orders in cash, or a shop would be registered for GST without its GSTIN or rates. A further
- * condition belongs here.
+ * What keeps settings from being saved, whichever verb changed them; null: nothing. A further condition belongs here.
+ *
+ * - A shop would open without what OPENING_MESSAGES name.
+ * - Prefixes would repeat the number of a document (SERIES_MESSAGES).
+ * - A shop that takes only cash would take none of its orders in cash.
+ * - A shop would be registered for GST without its GSTIN or rates.
  */
 export async function findSettingsProblem(
   tx: Tx,

@@ -123,7 +123,7 @@ export const DEFAULT_SETTINGS: Settings = {
     packer: defaultPermissions('packer'),
     accountant: defaultPermissions('accountant'),
   },
-  // Worded and ordered as in spec section 2. The story is only shown once there is one.
+  // Worded and ordered as in section 2 of docs/specification.md. The story is only shown once there is one.
   menus: {
     main: [
       { name: 'Home', to: '/' },

@@ -37,12 +37,16 @@ export const CREATE_SHOP_MESSAGES = {
 export type CreateShopReason = keyof typeof CREATE_SHOP_MESSAGES
 
 /**
- * Makes a shop of one nobody has set up: the owner invited by phone, name and words, GST scheme, numbers, state and PIN
- * code, orders and invoices numbered with its initials, and the typed charges, in paise, for every delivery zone; without
- * sample products, with categories of its own or none and the typed pack sizes, and in preparation, so that only its staff
- * see it. Changes what the forms of the panel change, each with its audit entry. Refuses `shop-exists` where anything was
- * sold, added or saved before, `is-blocked`, of the owner's phone, before anything is written, so that it can be called
- * again, and as inviteStaff does. Without an `isOriginKnown` the owner gets no message, as its link would lead elsewhere.
+ * Makes a shop of one that nobody has set up. Changes what the forms of the panel change, each with its audit entry.
+ *
+ * - The owner is invited by phone. Unless `isOriginKnown`, they get no message, because its link would lead elsewhere.
+ * - Name and words, GST scheme, numbers, state and PIN code are saved as typed. Orders and invoices are numbered with
+ *   the initials of the shop. Every delivery zone gets the typed charges, in paise.
+ * - The sample products are removed. The categories are the shop's own, or none; the pack sizes are the typed ones.
+ * - The shop is in preparation, so that only its staff see it.
+ *
+ * Refuses `shop-exists` if anything was sold, added or saved before. Refuses `is-blocked` if the owner's phone is
+ * blocked, before anything is written, so that it can be called again. Refuses as inviteStaff does.
  */
 export async function createShop(
   shop: Shop,

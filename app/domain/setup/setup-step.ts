@@ -112,9 +112,9 @@ function statusOfGap(name: SetupStepName, demo: boolean): SetupStep['status'] {
 }
 
 /**
- * Where to go on from a page of the step with this name, or null if all the others are done: the step itself where
- * another page has what is missing of it (`isHere` tells whether a page is the one that is open), else the next that is
- * not done, optional ones too, else the first that was left open before it.
+ * Where to go on from a page of the step with this name; null if all the others are done. First comes the step itself,
+ * if another page has what is missing of it. Then comes the next step that is not done, optional ones included, and
+ * then the first that was left open before it. `isHere` says whether a page is the open one.
  */
 export function nextSetupStep(
   steps: readonly SetupStep[],

@@ -10,11 +10,13 @@ import type { Shop } from '#app/domain/shop.ts'
 import { indianDay } from '#app/domain/time/indian-day.ts'
 import { HOURS, later as laterBy } from '#app/domain/time/instant.ts'
 import { findTrial } from '#app/domain/trial-status/trial-store.server.ts'
+import { TWO_ALMOND_PACKS } from '#test/data/cart-lines.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { changeSettings } from '#test/shop/change-settings.ts'
-import { makeBuyer, orderInputFor, place } from '#test/shop/make-buyer.ts'
+import { makeBuyer } from '#test/shop/make-buyer.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { orderNow } from '#test/shop/order-steps.ts'
+import { orderInputFor, place } from '#test/shop/place-order.ts'
 import { slowTest } from '#test/shop/slow-test.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { memoryFileStorage } from '../../../test/fakes/memory-file-storage.ts'
@@ -22,7 +24,7 @@ import { loadOrRemoveTrialYear } from './load-or-remove-trial-year.server.ts'
 import { requestTrialYear, requestTrialYearRemoval } from './request-trial-year.server.ts'
 
 const OWNER = { id: 'usr_owner', isAdmin: true }
-const CART = [{ productId: '1', weight: '500g', quantity: 2 }] as const
+const CART = [TWO_ALMOND_PACKS]
 
 async function loadYear({ shop }: Pick<Opened, 'shop'>): Promise<number[]> {
   const progress: number[] = []

@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import { inTransaction } from '#app/db/db.server.ts'
 import { updateCustomerSums } from '#app/domain/reports/customers/customer-sums-store.server.ts'
 import { lockDailySales } from '#app/domain/reports/sales/daily-sales-store.server.ts'
-import { makeBuyer, place } from '#test/shop/make-buyer.ts'
+import { makeBuyer } from '#test/shop/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { place } from '#test/shop/place-order.ts'
 import { deleteTrialData, findReplacedData } from './trial-data-store.server.ts'
 
 const WORDS = ['badam']

@@ -36,8 +36,8 @@ export async function requireSession(context: Context, request: Request): Promis
 
 /**
  * The signed-in member of staff, if they have the permission, or `anyOf` several. Redirects guests to sign-in and
- * customers to the home page (spec section 2), and staff without the permission to their start page with a message.
- * Every admin loader and action calls it.
+ * customers to the home page (docs/specification.md, section 2), and staff without the permission to their start page
+ * with a message. Every admin loader and action calls it.
  */
 export async function requireStaff(
   context: Context,

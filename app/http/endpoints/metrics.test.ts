@@ -4,11 +4,13 @@ import { BACKUP, upsertLastRun } from '#app/db/job-run-store.server.ts'
 import { openDb } from '#app/db/open-db.server.ts'
 import { handlePaymentEvent } from '#app/domain/orders/payment/handle-payment-event.server.ts'
 import { HOURS, later } from '#app/domain/time/instant.ts'
+import { ALMOND_PACK } from '#test/data/cart-lines.ts'
 import { copyOfTemplate } from '#test/database/database-template.ts'
 import { occupyConnections } from '#test/database/occupy-connections.ts'
 import { tcpProxy } from '#test/fakes/hanging-tcp-proxy.ts'
-import { makeBuyer, place } from '#test/shop/make-buyer.ts'
+import { makeBuyer } from '#test/shop/make-buyer.ts'
 import { onBothDatabases, openOn } from '#test/shop/make-shop.ts'
+import { place } from '#test/shop/place-order.ts'
 import { accessLog } from '../middleware/access-log.server.ts'
 import { metrics } from './metrics.server.ts'
 
@@ -30,7 +32,7 @@ onBothDatabases((open) => {
     const { shop, web, onJobDone } = await openWeb(null, true)
     const began = performance.now()
     onJobDone('send-outbox')
-    await place(shop, await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 1 }]), 'cod')
+    await place(shop, await makeBuyer(shop, [ALMOND_PACK]), 'cod')
     await web.request('/products/1')
     await web.request('/products/2')
     await web.request('/admin/orders')

@@ -3,7 +3,7 @@ import { type Brand, brandOf } from '#app/domain/brand/brand.ts'
 import { iconPath, pageBrand } from '#app/domain/brand/page-brand.ts'
 import { readCatalogue } from '#app/domain/catalogue/catalogue-cache.server.ts'
 import { packSizesText } from '#app/domain/pack-size/pack-sizes-text.ts'
-import { ICONS, type IconName } from '#app/domain/pictures/files-of-upload.ts'
+import { BRAND_ICONS, type IconName } from '#app/domain/pictures/brand-icons.ts'
 import { UPLOADS_PATH } from '#app/domain/pictures/upload-address.ts'
 import { readPublicSettings } from '#app/domain/settings/read-public-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
@@ -24,7 +24,7 @@ function manifest(brand: Brand, packsText: string) {
   const facts = pageBrand(brand, UPLOADS_PATH)
   const icon = (file: IconName) => ({
     src: iconPath(brand, file),
-    sizes: `${ICONS[file].side}x${ICONS[file].side}`,
+    sizes: `${BRAND_ICONS[file].side}x${BRAND_ICONS[file].side}`,
     type: 'image/png',
   })
   const drawn = facts.icon.endsWith('.svg') ? [{ src: facts.icon, sizes: 'any', type: 'image/svg+xml' }] : []

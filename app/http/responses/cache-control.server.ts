@@ -28,7 +28,7 @@ export const IMMUTABLE = 'public, max-age=31536000, immutable'
 /** Kept nowhere. */
 export const NO_STORE = { 'Cache-Control': 'no-store' } as const
 
-/** Of a page that changes by time alone: until when the shop may keep it in memory. */
+/** Until when the shop may keep a page in memory that changes by time alone. */
 export function expiresAt(instant: Instant): { Expires: string } {
   return { Expires: new Date(instant).toUTCString() }
 }

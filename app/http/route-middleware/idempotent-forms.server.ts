@@ -36,7 +36,7 @@ export const idempotentForms: MiddlewareFunction<Response> = async ({ request, c
   return new Response(body || null, { status, headers })
 }
 
-/** Of the cookies only the toast's is stored, because it holds no secret. */
+/** Only the cookie of the toast is stored, because it holds no secret. */
 async function toStored(response: Response): Promise<StoredResponse> {
   const headers = Array.from(response.headers).filter(
     ([name, value]) => name !== 'set-cookie' || value.startsWith('flash='),

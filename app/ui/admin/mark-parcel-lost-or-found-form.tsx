@@ -14,8 +14,9 @@ type Props = {
 }
 
 /**
- * The button that marks a parcel as lost, which asks first because its shopper is told, or as found again, or why it is
- * not found again; none where its courier tells where it is, or it is over.
+ * The button that marks a parcel as lost, or as found again, or the sentence that says why it cannot be found again. It
+ * asks before it marks a parcel as lost, because the shopper gets a message. There is no button if the courier reports
+ * where the parcel is, or if the parcel is over.
  */
 export function MarkParcelLostOrFoundForm({ order, parcel, name }: Props) {
   const fields = { intent: 'mark-parcel', parcelId: parcel.id, mark: lostMarkOf(order.status, parcel) ?? '' }

@@ -68,7 +68,7 @@ export function navLinksOf(staff: Access): NavLink[] {
   return NAV_PAGES.filter((link) => may(staff, link.permission))
 }
 
-/** Whether a path belongs to a page. The dashboard has two addresses (spec section 2). */
+/** Whether a path belongs to a page. The dashboard has two addresses (docs/specification.md, section 2). */
 export function isIn(link: NavLink, pathname: string): boolean {
   const here = pathname === '/admin' ? '/admin/dashboard' : pathname
   const section = link.section ?? link.to

@@ -22,7 +22,7 @@ type Props = {
   error: string | undefined
   /** Where pictures are sent. */
   uploadPath: string
-  /** A logo or an icon, of which nothing is cut. */
+  /** A logo or an icon: nothing of it is cut off. */
   isWhole?: boolean
 }
 

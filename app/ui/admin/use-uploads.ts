@@ -11,9 +11,9 @@ type Upload = { id: number; name: string; percent: number }
 const FAILED = 'This photo did not arrive. Check the connection and add it again.'
 
 /**
- * Uploads photographs to a path one by one with their progress, one that is too large reduced first; each address goes to
- * `onDone`, in the order of the files. `refused` lists the files that were refused, until they are sent again. `small`
- * has a message for each photograph that is too small for its subject (`of`).
+ * Uploads photographs to a path, one by one with their progress. One that is too large is made smaller first. Each
+ * address goes to `onDone`, in the order of the files. `refused` lists the files that were refused, until they are sent
+ * again. `small` has a message for each photograph that is too small for its subject (`of`).
  */
 export function useUploads(path: string, of: PhotographOf | null, onDone: (address: string) => void) {
   const [small, setSmall] = useState<Readonly<Record<string, string>>>({})
@@ -101,9 +101,9 @@ const SIDES = [MAX_ORIGINAL_SIDE, 2896, 2048, 1448, 1024]
 type ReadyUpload = { file: File; size: { width: number; height: number } | null }
 
 /**
- * The file to upload: one that is larger than an upload may be, in bytes or pixels, as phones and their screens make
- * them, is made smaller, upright as its camera says and as transparent as it was; one of a kind that the server does not
- * read becomes one that it reads. One that this browser cannot draw stays as it is: the server says what is wrong.
+ * The file to upload. A file with more bytes or pixels than an upload may have, as phones and their screens make them,
+ * is made smaller: upright as its camera says, and as transparent as it was. A kind that the server does not read
+ * becomes one that it reads. A file that this browser cannot draw stays as it is, and the server says what is wrong.
  */
 async function shrinkUpload(file: File): Promise<ReadyUpload> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)

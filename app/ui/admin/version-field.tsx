@@ -31,11 +31,13 @@ export function VersionField({ of, answer, isUntouched, name = 'version' }: Prop
 
 /**
  * The version that the editor of a form, or of another element with fields, has seen: that of the page as it was
- * opened, and a newer one only while nothing is typed. An open page is reloaded when somebody else saves, which must
- * not mark the old text as new. Once refused, the newer text has been shown, and may be replaced.
+ * opened. An open page is reloaded when somebody else saves. The newer version counts as seen only while nothing is
+ * typed, since it must not mark the old text as new. After a refusal the newer text has been shown, and may be
+ * replaced.
  *
- * Fields are compared with what the page shows; an answer fills them with what was typed, so that none looks changed.
- * `isUntouched` says it instead where the page keeps what is chosen in its state, or fills a select only once.
+ * Whether something is typed is found by comparing the fields with what the page shows. An answer fills the fields with
+ * what was typed, so that none looks changed; it counts as typed. `isUntouched` says it instead where the page keeps
+ * choices in its state, or fills a select only once.
  */
 export function useSeenVersion<Version extends number | string>(
   box: RefObject<HTMLElement | null>,

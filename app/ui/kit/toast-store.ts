@@ -1,7 +1,7 @@
 export type Toast = {
   title: string
   text?: string
-  /** How long it is shown: 4000 by default (spec section 9). */
+  /** How long it is shown: 4000 by default (docs/specification.md, section 9). */
   milliseconds?: number
   /** An action, such as Undo. */
   action?: { label: string; run: () => void }

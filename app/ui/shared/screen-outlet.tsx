@@ -5,7 +5,7 @@ import { Spinner } from '#app/ui/kit/spinner.tsx'
 // The delay before the spinner; a faster navigation shows none.
 const SPINNER_DELAY_MS = 200
 
-/** The current screen, or a spinner while another one is loading (spec section 2). */
+/** The current screen, or a spinner while another one is loading (docs/specification.md, section 2). */
 export function ScreenOutlet() {
   const isLeaving = useIsLeaving()
   if (!isLeaving) return <Outlet />

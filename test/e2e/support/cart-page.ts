@@ -12,8 +12,6 @@ const GUEST_KEY = 'mewa.cart.guest'
 /** The cart link with this number of packs in its badge. */
 export const badge = (page: Page, items: number) =>
   page.getByRole('link', { name: `Cart, ${items} items`, exact: true })
-/** A toast with this text. */
-export const toast = (page: Page, text: string) => page.getByRole('status').getByText(text)
 /** The buy button of the product page, by viewport. */
 export const buyButton = (page: Page) =>
   page.locator('form.buy-form').getByRole('button', { name: BUTTON_TEXTS.addToCart }).filter({ visible: true })
@@ -60,23 +58,5 @@ export function delayStorageEvents() {
       }, 500)
     },
     { capture: true },
-  )
-}
-
-/** Measures in the page how long a toast is visible, in milliseconds. */
-export function measureToast(page: Page, text: string): Promise<number> {
-  return page.evaluate(
-    (words) =>
-      new Promise<number>((resolve) => {
-        let since = 0
-        const look = () => {
-          const seen = document.querySelector('.toasts')?.textContent?.includes(words)
-          if (seen && !since) since = performance.now()
-          if (!seen && since) return resolve(performance.now() - since)
-          requestAnimationFrame(look)
-        }
-        look()
-      }),
-    text,
   )
 }

@@ -1,27 +1,23 @@
 import { expect, type Page } from '@playwright/test'
-import type { Db } from '#app/db/db.server.ts'
 import type { CartLine } from '#app/domain/cart/cart.ts'
 import { saveAddress } from '#app/domain/identity/profile/save-address.server.ts'
 import type { PackSize } from '#app/domain/pack-size/pack-size.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { IN_DELHI } from '#test/data/addresses.ts'
-import { ISSUED_INVOICE } from '#test/data/invoiced-order.ts'
+import { ALMOND_PACK } from '#test/data/cart-lines.ts'
 import { fillCart } from '#test/shop/make-buyer.ts'
 import type { OwnShop } from '#test/shop/shop-process.ts'
 import { BUTTON_TEXTS } from './button-and-toast-texts.ts'
 import { openPage } from './open-page.ts'
-import { openSameDatabase } from './run-database.ts'
 import { FAKE_URLS } from './shop-environment.ts'
 import { becomeShopper } from './signed-in-users.ts'
-
-const ALMONDS: CartLine = { productId: '1', weight: '500g', quantity: 1 }
 
 /** A new shopper at checkout with packs in the cart and an address, or without one. Returns their id. */
 export async function openCheckoutAsShopper(
   page: Page,
   shop: Shop,
   {
-    cart = [ALMONDS],
+    cart = [ALMOND_PACK],
     hasAddress = true,
     ownShop,
   }: { cart?: readonly CartLine[]; hasAddress?: boolean; ownShop?: OwnShop } = {},
@@ -88,44 +84,9 @@ export async function leaveGateway(page: Page): Promise<void> {
   else await page.waitForURL('**left=close')
 }
 
-/** The heading of the page. */
-export function mainHeading(page: Page, name: string | RegExp) {
-  return page.getByRole('heading', { level: 1, name })
-}
-
 /** The order number in a URL or text. */
 export function orderNumberIn(text: string): string {
   const [id] = /(?<![A-Z])[A-Z]{2,4}-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}/.exec(text) ?? []
   if (!id) throw new Error(`No order number in “${text}”`)
   return id
-}
-
-/** Makes an order's hold expire, which otherwise takes 15 minutes. */
-export function expireHold(orderId: string, dataDir?: string): Promise<void> {
-  return anHourAgo((db, at) => db.updateTable('orders').set({ hold_until: at }).where('id', '=', orderId), dataDir)
-}
-
-/** Issues an order's invoice, as packing does. */
-export async function markInvoiced(orderId: string): Promise<void> {
-  const number = `TEST/${orderId.slice(3)}`
-  const issued = {
-    order_id: orderId,
-    number,
-    seller: JSON.stringify(ISSUED_INVOICE.seller),
-    payment_method: 'cod',
-  } as const
-  await anHourAgo((db, at) => db.insertInto('invoices').values({ ...issued, issued_at: at }))
-  await anHourAgo((db, at) => db.updateTable('orders').set({ shipped_at: at }).where('id', '=', orderId))
-}
-
-const AN_HOUR = 3_600_000
-
-/** Changes a row of the shop under test as if an hour ago. */
-async function anHourAgo(
-  change: (db: Db, at: string) => { execute: () => Promise<unknown> },
-  dataDir?: string,
-): Promise<void> {
-  const db = openSameDatabase(dataDir)
-  await change(db, new Date(Date.now() - AN_HOUR).toISOString()).execute()
-  await db.destroy()
 }

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { BUTTON_TEXTS } from './button-and-toast-texts.ts'
-import { mainHeading } from './checkout-steps.ts'
+import { mainHeading } from './main-heading.ts'
 import { readSentCode } from './sent-text-messages.ts'
 
 /** What a stranger does, counted: each press, each field filled in, each photograph chosen. Reading is free. */

@@ -1,5 +1,5 @@
 import { COURIER_SERVICES, type CourierName } from '#app/domain/connections/courier-services.ts'
-import type { VendorAccount } from '../vendor-accounts.ts'
+import type { VendorAccount } from '../vendor-account.ts'
 import type { FakeCourier, FakeCourierOptions } from './fake-courier.ts'
 import { openFakeDelhivery } from './fake-delhivery.ts'
 import { openFakeShiprocket } from './fake-shiprocket.ts'

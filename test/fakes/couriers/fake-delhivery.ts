@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { COURIER_SERVICES } from '#app/domain/connections/courier-services.ts'
 import type { FakeEnv } from '../fake-hono-server.ts'
 import type { Webhook } from '../post-webhook.ts'
-import type { VendorAccount } from '../vendor-accounts.ts'
+import type { VendorAccount } from '../vendor-account.ts'
 import {
   CASH_RATE,
   CourierLedger,
@@ -40,7 +40,7 @@ export function openFakeDelhivery(
     root.use(async (c, next) => {
       if (c.req.header('Authorization') !== `Token ${token}`)
         return c.json({ detail: 'Authentication credentials were not provided.' }, 401)
-      await next()
+      return next()
     })
     root.get('/c/api/pin-codes/json/', (c) => {
       const pin = c.req.query('filter_codes') ?? ''

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { COURIER_SERVICES } from '#app/domain/connections/courier-services.ts'
 import type { FakeEnv } from '../fake-hono-server.ts'
 import type { Webhook } from '../post-webhook.ts'
-import type { VendorAccount } from '../vendor-accounts.ts'
+import type { VendorAccount } from '../vendor-account.ts'
 import {
   CASH_RATE,
   CourierLedger,
@@ -57,7 +57,7 @@ export function openFakeShiprocket(
       const token = c.req.header('Authorization')?.replace('Bearer ', '') ?? ''
       if ((tokens.get(token) ?? 0) <= Date.parse(now()))
         return c.json({ message: 'Token has expired', status_code: 401 }, 401)
-      await next()
+      return next()
     })
     root.get('/settings/company/pickup', (c) => c.json({ data: { shipping_address: [{ pickup_location: pickup }] } }))
     root.get('/courier/serviceability/', (c) => {

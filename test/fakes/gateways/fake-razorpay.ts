@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import type { GATEWAY_SERVICES } from '#app/domain/connections/gateway-services.ts'
 import type { FakeEnv } from '../fake-hono-server.ts'
 import type { Webhook } from '../post-webhook.ts'
-import type { VendorAccount } from '../vendor-accounts.ts'
+import type { VendorAccount } from '../vendor-account.ts'
 import { type FakeGateway, type FakeGatewayOptions, openFakeGateway } from './fake-gateway.ts'
 import { forgeries } from './forged-webhooks.ts'
 import {

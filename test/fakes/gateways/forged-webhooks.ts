@@ -17,9 +17,9 @@ type GatewaySigner = {
 }
 
 /**
- * Forged copies of a webhook about ₹1,158, by what is wrong with each (reliability S21): what an attacker may try who
- * has seen a webhook. Each gateway adds its own. A genuinely signed event with another order, amount or currency is
- * parked (payment-cases.ts), and every situation includes a replay.
+ * Forged copies of a webhook about ₹1,158, by what is wrong with each: what an attacker may try who has seen a webhook.
+ * Each gateway adds its own. A genuinely signed event with another order, amount or currency is parked
+ * (payment-cases.ts), and every situation includes a replay.
  *
  * A gateway that signs in the body instead of a header writes its forgeries itself. Its re-serialised body is genuine,
  * so it is left out, as is another currency where the gateway names none. In their place come another order, another

@@ -1,6 +1,6 @@
 import type { VendorField } from '#app/domain/connections/connection-service.ts'
 import { GATEWAY_SERVICES, type GatewayName } from '#app/domain/connections/gateway-services.ts'
-import type { VendorAccount } from '../vendor-accounts.ts'
+import type { VendorAccount } from '../vendor-account.ts'
 import type { FakeGateway, FakeGatewayOptions } from './fake-gateway.ts'
 import { openFakeRazorpay } from './fake-razorpay.ts'
 import { openFakeStripe } from './stripe/fake-stripe.ts'

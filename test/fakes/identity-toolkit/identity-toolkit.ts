@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { json, text } from 'node:stream/consumers'
 import { accounts, GoogleError } from './accounts.ts'
-import { type ServiceAccountKey, serviceAccounts, type TokenSigner, tokenSigner } from './token-signer.ts'
+import { type ServiceAccountKey, serviceAccounts } from './service-accounts.ts'
+import { type TokenSigner, tokenSigner } from './token-signer.ts'
 
 export type IdentityToolkit = {
   /** FIREBASE_AUTH_URL and FIREBASE_KEYS_URL for a shop that uses it. */

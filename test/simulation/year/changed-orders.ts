@@ -8,16 +8,8 @@ import { makeGstin } from '#test/data/make-gstin.ts'
 import { expectOk } from '#test/expect-ok.ts'
 import { orderNow } from '#test/shop/order-steps.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
-import {
-  askedPack,
-  CASH_FEE,
-  issued,
-  type OrderScenario,
-  priceOf,
-  somePacks,
-  type Year,
-  type YearOrder,
-} from './year.ts'
+import { askedPack, somePacks } from './asked-packs.ts'
+import { CASH_FEE, issued, type OrderScenario, priceOf, type Year, type YearOrder } from './year.ts'
 import { edit, fulfil, pack, placeAndPay, refuseEdit } from './year-order-actions.ts'
 
 // Orders that are changed or cancelled before they leave.

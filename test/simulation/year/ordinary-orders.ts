@@ -8,7 +8,8 @@ import { makeGstin } from '#test/data/make-gstin.ts'
 import { newPhone } from '#test/data/new-phone.ts'
 import { expectOk } from '#test/expect-ok.ts'
 import { makeBuyer } from '#test/shop/make-buyer.ts'
-import { askedPack, CASH_FEE, HOME, issued, type OrderScenario, priceOf, record, somePacks } from './year.ts'
+import { askedPack, somePacks } from './asked-packs.ts'
+import { CASH_FEE, HOME, issued, type OrderScenario, priceOf, record } from './year.ts'
 import { counterSale, fulfil, placeAndPay, refund, unpaidOrder } from './year-order-actions.ts'
 
 // Orders of every kind that stay as they were placed, some with a refund.

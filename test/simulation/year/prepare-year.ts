@@ -2,7 +2,7 @@ import { loadSampleProducts } from '#app/domain/catalogue/sample-products/load-s
 import { createCoupon } from '#app/domain/coupons/change-coupons.server.ts'
 import { adjustStock } from '#app/domain/inventory/stock/adjust-stock.server.ts'
 import { TEN_PERCENT } from '#test/data/coupon-terms.ts'
-import { SAMPLE_PACK_SIZES } from '#test/data/product-on-sale.ts'
+import { SAMPLE_PACK_SIZES } from '#test/data/sample-pack-sizes.ts'
 import { expectOk } from '#test/expect-ok.ts'
 import { changeSettings } from '#test/shop/change-settings.ts'
 import type { Opened } from '#test/shop/make-shop.ts'

@@ -1,6 +1,7 @@
 import { DAYS, HOURS } from '#app/domain/time/instant.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
-import { askedPack, issued, type OrderScenario, somePacks } from './year.ts'
+import { askedPack, somePacks } from './asked-packs.ts'
+import { issued, type OrderScenario } from './year.ts'
 import { bringBack, deliver, fulfil, giveGoodwill, pack, placeAndPay, refund } from './year-order-actions.ts'
 
 // Orders of which something comes back.

@@ -9,10 +9,12 @@ import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.t
 import { DAYS, HOURS } from '#app/domain/time/instant.ts'
 import { makeGstin } from '#test/data/make-gstin.ts'
 import { expectOk } from '#test/expect-ok.ts'
-import { makeBuyer, place } from '#test/shop/make-buyer.ts'
+import { makeBuyer } from '#test/shop/make-buyer.ts'
 import { moveThrough, orderNow, payOnline } from '#test/shop/order-steps.ts'
+import { place } from '#test/shop/place-order.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
-import { type AskedCredit, type AskedPack, issued, priceOf, record, type Year, type YearOrder } from './year.ts'
+import type { AskedPack } from './asked-packs.ts'
+import { type AskedCredit, issued, priceOf, record, type Year, type YearOrder } from './year.ts'
 
 type Asked = {
   packs: readonly AskedPack[]

@@ -1,30 +1,10 @@
 import type { Instant } from '#app/domain/time/instant.ts'
-import { SAMPLE_PACK_SIZES, type SamplePackSize } from '#test/data/product-on-sale.ts'
+import type { SamplePackSize } from '#test/data/sample-pack-sizes.ts'
 import type { Opened } from '#test/shop/make-shop.ts'
-
-// In the order of their ids, as the lines of an order are.
-export const askedPack = (productId: string, weight: AskedPack['weight'], quantity: number): AskedPack => ({
-  productId,
-  weight,
-  quantity,
-})
-
-/** One to three lines of different products, of any rate. */
-export function somePacks({ random }: Year, products = ['1', '2', '3', '4', '5']): AskedPack[] {
-  const first = Math.floor(random() * products.length)
-  return Array.from({ length: 1 + Math.floor(random() * 3) }, (_, at) =>
-    askedPack(
-      products[(first + at) % products.length] ?? '1',
-      SAMPLE_PACK_SIZES[Math.floor(random() * SAMPLE_PACK_SIZES.length)] ?? '500g',
-      1 + Math.floor(random() * 3),
-    ),
-  )
-}
+import type { AskedPack } from './asked-packs.ts'
 
 // What happened in a simulated year, as those wrote it down who did it. Documents and sums are computed from this and
 // from the packs of the orders, without asking the books.
-
-export type AskedPack = { productId: string; weight: SamplePackSize; quantity: number }
 
 /** An order of the year. */
 export type YearOrder = {

@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import { expect, test } from 'vitest'
 import { writeEvent } from '#test/fakes/gateways/stripe/fake-stripe.ts'
-import { signStripeBody } from '#test/fakes/gateways/stripe/stripe-forgeries.ts'
+import { signStripeBody } from '#test/fakes/gateways/stripe/sign-stripe-body.ts'
 import { verifyEvent } from './stripe-webhook.ts'
 
 const NOW = new Date('2026-06-01T06:30:00.000Z')

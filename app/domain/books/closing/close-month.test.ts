@@ -15,9 +15,11 @@ import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.t
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { STEP_UP_LIFE } from '#app/domain/step-up-freshness.ts'
 import { MINUTES } from '#app/domain/time/instant.ts'
-import { makeBuyer, place } from '#test/shop/make-buyer.ts'
+import { TWO_ALMOND_PACKS } from '#test/data/cart-lines.ts'
+import { makeBuyer } from '#test/shop/make-buyer.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow, payOnline } from '#test/shop/order-steps.ts'
+import { place } from '#test/shop/place-order.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { monthPeriod } from '../books-period.ts'
 import { findFilingRules } from '../gst-returns/find-filing-rules.server.ts'
@@ -32,10 +34,9 @@ import { listBooksMonths } from './list-books-months.server.ts'
 const JUNE = '2026-06'
 const IN_JUNE = '2026-06-29T06:30:00.000Z'
 const IN_JULY = '2026-07-02T06:30:00.000Z'
-const ALMONDS = [{ productId: '1', weight: '500g', quantity: 2 }] as const
 
 async function twoPacks(opened: Opened, method?: 'cod'): Promise<string> {
-  const buyer = await makeBuyer(opened.shop, ALMONDS)
+  const buyer = await makeBuyer(opened.shop, [TWO_ALMOND_PACKS])
   const id = await place(opened.shop, buyer, method)
   if (!method) await payOnline(opened, id)
   return id

@@ -2,9 +2,11 @@ import { expect, test } from 'vitest'
 import type { Db } from '#app/db/db.server.ts'
 import { MINUTES } from '#app/domain/time/instant.ts'
 import { IN_BENGALURU } from '#test/data/addresses.ts'
-import { makeBuyer, place } from '#test/shop/make-buyer.ts'
+import { ALMOND_PACK } from '#test/data/cart-lines.ts'
+import { makeBuyer } from '#test/shop/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
+import { place } from '#test/shop/place-order.ts'
 import { simulateOrders } from '#test/simulation/simulate-orders.ts'
 import { expectRightGstr1 } from '../../../../test/oracles/expect-right-gstr1.ts'
 import type { IssuedDocument } from '../issued-document.ts'
@@ -15,7 +17,6 @@ import { parseReturnPeriod, type ReturnPeriod } from './return-period.ts'
 
 const rules = (returns: 'monthly' | 'quarterly') => ({ returns, gst: { schemes: [] } })
 const GSTIN = '07AAACM1234A1ZA'
-const ALMONDS = [{ productId: '1', weight: '500g', quantity: 1 }] as const
 const BUSINESS = { company: 'Acme Gifts', gstin: '07AAACM1234A1ZA' }
 const COMPANY_IN_BENGALURU = { ...IN_BENGALURU, company: 'Acme', gstin: '29AAACM1234A1Z4' }
 const EVER: ReturnPeriod = {
@@ -65,7 +66,7 @@ onBothDatabases((open) => {
     await simulateOrders(opened, { orders: 30, seed: 11 })
     for (const address of [BUSINESS, COMPANY_IN_BENGALURU, COMPANY_IN_BENGALURU]) {
       clock.advance(MINUTES)
-      const id = await place(shop, await makeBuyer(shop, ALMONDS, address), 'cod')
+      const id = await place(shop, await makeBuyer(shop, [ALMOND_PACK], address), 'cod')
       await moveThrough(opened, id, ['confirmed', 'packed', 'shipped'])
       if (address === BUSINESS) await moveThrough(opened, id, ['returning', 'returned'])
     }
@@ -92,7 +93,7 @@ onBothDatabases((open) => {
       parseReturnPeriod(new URLSearchParams({ period: key }), shop.now(), rules('quarterly'))
     for (const at of ['2026-10-05T06:00:00.000Z', '2026-12-05T06:00:00.000Z']) {
       clock.set(at)
-      await moveThrough(opened, await place(shop, await makeBuyer(shop, ALMONDS, BUSINESS), 'cod'), [
+      await moveThrough(opened, await place(shop, await makeBuyer(shop, [ALMOND_PACK], BUSINESS), 'cod'), [
         'confirmed',
         'packed',
       ])
@@ -122,7 +123,7 @@ onBothDatabases((open) => {
     // 18:30 in UTC is midnight in India.
     const issued = { '000001': '2026-10-31T18:29:59.980Z', '000002': '2026-10-31T18:30:00.010Z' }
     for (const [serial, at] of [...Object.entries(issued), ['000003', '2026-10-31T18:29:59.990Z'] as const]) {
-      await moveThrough(opened, await place(shop, await makeBuyer(shop, ALMONDS), 'cod'), ['confirmed', 'packed'])
+      await moveThrough(opened, await place(shop, await makeBuyer(shop, [ALMOND_PACK]), 'cod'), ['confirmed', 'packed'])
       const number = `MW/26-27/${serial}`
       await shop.db.updateTable('invoices').set({ issued_at: at }).where('number', '=', number).execute()
     }

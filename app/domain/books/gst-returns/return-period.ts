@@ -7,9 +7,13 @@ import { type BooksPeriod, listBooksPeriods, monthPeriod, parseBooksPeriod } fro
 import { hasReturns } from '../composition/scheme-spans.ts'
 
 /**
- * A period for which something is filed. `gstr-1`: the return of a month or a quarter; `iff`: the invoice furnishing
- * facility of one of the first two months of a quarter, which reports what went to registered buyers (CGST Rule 59(2));
- * `cmp-08` and `gstr-4`: the statement of a quarter and the return of a year with days under composition (Rule 62).
+ * A period for which something is filed.
+ *
+ * - `gstr-1`: the return of a month or a quarter.
+ * - `iff`: the invoice furnishing facility of one of the first two months of a quarter. It reports what went to
+ *   registered buyers (CGST Rule 59(2)).
+ * - `cmp-08`, `gstr-4`: the statement of a quarter and the return of a year, if it has days under composition (Rule
+ *   62).
  */
 export type ReturnPeriod = BooksPeriod & {
   form: 'gstr-1' | 'iff' | 'cmp-08' | 'gstr-4'

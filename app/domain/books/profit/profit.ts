@@ -2,9 +2,9 @@ import { divideHalfUp, type Paise } from '#app/domain/money/money.ts'
 import type { Grams } from '#app/domain/pack-size/weight.ts'
 
 /**
- * What was invoiced of a product and not credited, without GST, and what the lots cost that its parcels were packed
- * from. `costedGrams` of the `grams` came from lots whose cost is known. Their cost is in paise per kg × grams, so that
- * nothing is rounded before the sum.
+ * The sales of a product, and the cost of the lots that its parcels were packed from. Sales are what was invoiced and
+ * not credited, without GST. `costedGrams` of the `grams` came from lots with a known cost. The cost is in paise per kg
+ * × grams, so that nothing is rounded before the sum.
  */
 export type ProductTrade = {
   productId: string
@@ -15,37 +15,39 @@ export type ProductTrade = {
   costPaiseGrams: number
 }
 
-/** What the orders of a month brought and cost besides their goods. */
+/** The money of the orders of a month besides their goods: what they brought, and what they cost. */
 export type OtherMoney = {
   /** What shoppers paid for delivery and for paying in cash, without GST. */
   chargedPaise: Paise
   /**
-   * How many parcels left with an AWB, free ones too, what their couriers charged by their own files, and for how many
-   * of them.
+   * `parcels` left with an AWB, free ones included. For `billedParcels` of them the files of the couriers name a
+   * charge, in total `courierPaise`.
    */
   parcels: number
   billedParcels: number
   courierPaise: Paise
-  /** How many payments came online, what the gateway kept by its statements, and for how many of them. */
+  /**
+   * `payments` came online. For `billedPayments` of them the statements of the gateway say what it kept, in total
+   * `gatewayPaise`.
+   */
   payments: number
   billedPayments: number
   gatewayPaise: Paise
-  /** What went out without a sale. */
+  /** Goods that went out without a sale. */
   given: UnsoldGoods
   lost: UnsoldGoods
-  /** Refunds of goodwill, which no credit note takes from the sales, and collected cash that never came. */
+  /** Refunds of goodwill, which no credit note takes off the sales; and cash that was collected and never came. */
   goodwillPaise: Paise
   lostCashPaise: Paise
 }
 
 /**
- * Goods that nobody paid for, by the cost of their lots: given away, as tasting samples and packs sent again, or lost,
- * as they were written off or missing when the stock was counted. `uncostedGrams` of them came from lots without a
- * cost.
+ * Goods that nobody paid for, by the cost of their lots. Given: tasting samples, and packs that were sent again. Lost:
+ * written off, or missing when the stock was counted. `uncostedGrams` of them came from lots without a cost.
  */
 export type UnsoldGoods = { costPaise: Paise; grams: Grams; uncostedGrams: Grams }
 
-/** The trade of a calendar month (YYYY-MM), or of the part of it in a period. */
+/** The trade of a calendar month (YYYY-MM), or of as much of it as a period covers. */
 export type MonthTrade = { month: string; products: readonly ProductTrade[]; other: OtherMoney }
 
 /** The profit of a product. Cost and profit are null while the cost of some of its lots is not known. */
@@ -128,7 +130,8 @@ function sumUnsold(goods: readonly UnsoldGoods[]): UnsoldGoods {
 }
 
 /**
- * What is left of a profit after what delivery brought and cost, what the gateway kept, and what went out for nothing.
+ * A profit plus what shoppers paid for delivery, less the charges of couriers and gateways and less all that went out
+ * for nothing. In paise.
  */
 export function leftOf({ profitPaise }: Pick<ProfitSum, 'profitPaise'>, other: OtherMoney): Paise {
   const { chargedPaise, courierPaise, gatewayPaise, given, lost, goodwillPaise, lostCashPaise } = other

@@ -29,7 +29,7 @@ const KILO = 1_000
 
 /**
  * How many days the stock lasts at the rate of the last 30 and 90 days, and how much to buy so that it lasts
- * `COVER_DAYS` at the higher of both: in whole packs of what is sold in one size, else in whole kilos.
+ * `COVER_DAYS` at the higher rate: in whole packs if it is sold in one size, else in whole kilos.
  */
 export function coverOf(facts: StockFacts): StockCover {
   const { packs, onHandGrams, sold30Grams, sold90Grams } = facts

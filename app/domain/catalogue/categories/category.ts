@@ -12,7 +12,7 @@ export type Category = { id: CategoryId; name: string; hindiName: string; pictur
 /** A category as the owner edits it; `version` counts its changes. */
 export type EditableCategory = Category & { version: number }
 
-/** The categories of a new shop (spec section 3). */
+/** The categories of a new shop (docs/specification.md, section 3). */
 export const DEFAULT_CATEGORIES = [
   { id: 'nuts', name: 'Nuts', hindiName: '', pictureOf: '' },
   { id: 'dates', name: 'Dates', hindiName: '', pictureOf: '' },

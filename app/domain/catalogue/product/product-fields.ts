@@ -14,7 +14,7 @@ export function altFields<Value>(toValue: (place: Place) => Value): Record<AltFi
 
 /**
  * What is declared of a field of the product form. A field with `maxLength` is a plain text: what is edited, stored in
- * the column of its name, shown to shoppers and filled in by the form follows from this.
+ * the column of its name, sent to shoppers and by the API, and written to a file of products follows from this.
  */
 type ProductField = {
   label: string
@@ -24,6 +24,11 @@ type ProductField = {
   isLine?: true
   /** Only the panel shows the text: `Product`, which pages and the API carry, does not have it. */
   isPanelOnly?: true
+  /**
+   * The name of the text's row in “On the label”, beside the storage instructions there and in the editor. A text with
+   * another place there has lines of its own in product-label-rows.ts and label-section.tsx.
+   */
+  labelRow?: string
   /** The text is true of one product only: a copy starts without it. */
   isOwn?: true
 }
@@ -54,7 +59,7 @@ export const PRODUCT_FIELDS = {
   ingredients: { label: 'Ingredients', maxLength: 500, isLine: true },
   allergen: { label: 'Allergen', maxLength: 200, isLine: true },
   shelfLifeMonths: { label: 'Shelf life' },
-  storage: { label: 'How to keep it', maxLength: 300 },
+  storage: { label: 'How to keep it', maxLength: 300, labelRow: 'Storage' },
   packedBy: { label: 'Packed by' },
   importedBy: { label: 'Imported by' },
   calories: { label: 'Calories' },
@@ -80,11 +85,27 @@ export type TextField = FieldWith<{ maxLength: number }>
 /** A plain text that shoppers may see. */
 export type PublicTextField = Exclude<TextField, FieldWith<{ isPanelOnly: true }>>
 
+/** A plain text whose place on the label follows from its row here. */
+export type LabelRowField = FieldWith<{ labelRow: string }>
+
 /** The plain texts, in the order of the form. */
 export const TEXT_FIELDS = Object.keys(PRODUCT_FIELDS).filter((name) => 'maxLength' in fieldNamed(name)) as TextField[]
 
 /** The plain texts that shoppers may see. */
 export const PUBLIC_TEXT_FIELDS = TEXT_FIELDS.filter((name) => !fieldNamed(name).isPanelOnly) as PublicTextField[]
+
+/** The plain texts whose place on the label follows from their rows here, in the order of the form. */
+export const LABEL_ROW_FIELDS = TEXT_FIELDS.filter((name) => fieldNamed(name).labelRow) as LabelRowField[]
+
+/** The column of a plain text, in the database and in a file of products: hindiName is stored as hindi_name. */
+export type TextColumn<Field extends string = TextField> = Field extends `${infer Letter}${infer Rest}`
+  ? `${Letter extends Lowercase<Letter> ? Letter : `_${Lowercase<Letter>}`}${TextColumn<Rest>}`
+  : ''
+
+/** The name of a plain text's column. */
+export function textColumn(field: TextField): TextColumn {
+  return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) as TextColumn
+}
 
 /** What is declared of a field. */
 export function fieldNamed(name: string): ProductField {

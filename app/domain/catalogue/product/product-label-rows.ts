@@ -8,6 +8,7 @@ import { chargesGst, type GstScheme, schemeRules } from '#app/domain/settings/ta
 import { formatCount } from '#app/domain/text/format-count.ts'
 import { formatMonth } from '#app/domain/time/calendar-day.ts'
 import type { Pack, Product } from './product.ts'
+import { LABEL_ROW_FIELDS, PRODUCT_FIELDS } from './product-fields.ts'
 
 /** A row of "On the label". `strong` marks facts that a shopper must not miss. */
 export type LabelRow = { name: string; value: string; strong?: true }
@@ -37,7 +38,7 @@ export function labelRows(
     { name: 'Ingredients', value: product.ingredients },
     { name: 'Allergen', value: product.allergen, strong: true },
     { name: 'Best before', value: bestBeforeMessage(product, bestBeforeDay) },
-    { name: 'Storage', value: product.storage },
+    ...LABEL_ROW_FIELDS.map((field) => ({ name: PRODUCT_FIELDS[field].labelRow, value: product[field] })),
     {
       name: 'Packed by',
       value: product.packedBy ?? [store.legalName, storeAddressLine(store)].filter(Boolean).join(', '),

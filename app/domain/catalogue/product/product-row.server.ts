@@ -7,7 +7,7 @@ import { recordFromNames } from '#app/domain/record-from-names.ts'
 import { parseStored, TEXT_LIST } from '#app/domain/stored-json.server.ts'
 import type { DraftNutrition, ProductEdit } from './editor/product-edit.ts'
 import type { NutritionalInfo, Product, ProductParts } from './product.ts'
-import { PUBLIC_TEXT_FIELDS, TEXT_FIELDS, type TextField } from './product-fields.ts'
+import { PUBLIC_TEXT_FIELDS, TEXT_FIELDS, type TextColumn, type TextField, textColumn } from './product-fields.ts'
 
 const IMAGE_ALTS = z.record(z.string(), z.string())
 const NUTRITION = z.object({
@@ -83,15 +83,6 @@ type DescribedColumns = Required<
   >
 >
 
-/** The column of a plain text: hindiName is stored as hindi_name. */
-type TextColumn<Field extends string> = Field extends `${infer Letter}${infer Rest}`
-  ? `${Letter extends Lowercase<Letter> ? Letter : `_${Lowercase<Letter>}`}${TextColumn<Rest>}`
-  : ''
-
-function textColumn(field: TextField): TextColumn<TextField> {
-  return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) as TextColumn<TextField>
-}
-
 /** The fields that describe a product, from its row. */
 export function describedFields(row: Selectable<ProductsTable>): DescribedFields {
   return { ...recordFromNames(TEXT_FIELDS, (field) => row[textColumn(field)]), ...factsOf(row) }
@@ -120,7 +111,7 @@ function factsOf(row: Selectable<ProductsTable>): Omit<DescribedFields, TextFiel
 export function describedColumns(fields: DescribedFields): DescribedColumns {
   const texts = Object.fromEntries(TEXT_FIELDS.map((field) => [textColumn(field), fields[field]]))
   return {
-    ...(texts as Record<TextColumn<TextField>, string>),
+    ...(texts as Record<TextColumn, string>),
     slug: fields.slug,
     category: fields.category,
     search_words: JSON.stringify(fields.searchWords),

@@ -3,7 +3,7 @@ import { DEFAULT_CATEGORIES } from '../categories/category.ts'
 import { packOf } from '../product/product.ts'
 import { SAMPLE_PRODUCTS } from './sample-products.ts'
 
-test('twelve products, ids 1 to 12, in all four categories (spec section 3)', () => {
+test('twelve products, ids 1 to 12, in all four categories (docs/specification.md, section 3)', () => {
   expect(SAMPLE_PRODUCTS.map((product) => product.id)).toEqual(
     Array.from({ length: 12 }, (_, index) => String(index + 1)),
   )

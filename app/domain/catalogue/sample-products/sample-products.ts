@@ -3,8 +3,8 @@ import { SAMPLE_FRUITS } from './sample-fruits.ts'
 import { SAMPLE_NUTS } from './sample-nuts.ts'
 
 /**
- * The built-in sample products (spec section 3): 12 products, ids 1 to 12. They fill an empty demo shop, and replace a
- * catalogue that cannot be read, also in the browser's search; then nothing can be bought.
+ * The built-in sample products (docs/specification.md, section 3): 12 products, ids 1 to 12. They fill an empty demo
+ * shop, and replace a catalogue that cannot be read, also in the browser's search; then nothing can be bought.
  */
 export const SAMPLE_PRODUCTS: readonly Product[] = [...SAMPLE_NUTS, ...SAMPLE_FRUITS].sort(
   (a, b) => Number(a.id) - Number(b.id),

@@ -1,7 +1,8 @@
 import { foldTyped } from './fold-text.ts'
 import { type FoldedProduct, foldProduct, hasWordWithPrefix, phraseMatchOf, type Searchable } from './folded-product.ts'
-import { bestFirst, MATCH, type Match, matchProducts, TRADE_WORDS } from './match-products.ts'
+import { bestFirst, MATCH, type Match, matchProducts } from './match-products.ts'
 import { correctionsIn, nearestWord } from './spelling-correction.ts'
+import { TRADE_WORDS } from './trade-words.ts'
 
 /**
  * How well a product matches a folded text. Category, origin and kind match if each word of the text starts a word
@@ -16,9 +17,9 @@ function matchProduct(product: FoldedProduct, text: string): Match {
 
 /**
  * The products that match a text, best first, by comparing each: for a short list, as the browser has when the search
- * is unavailable. searchIndex finds the same in the catalogue. Spec section 5 requires the text in name or description,
- * in any case; Hindi names, Devanagari and words in any order match too. Blank finds nothing. Equal matches keep their
- * order.
+ * is unavailable. searchIndex finds the same in the catalogue. Section 5 of docs/specification.md requires the text in
+ * name or description, in any case; Hindi names, Devanagari and words in any order match too. Blank finds nothing.
+ * Equal matches keep their order.
  */
 export function searchProducts<Found extends Searchable>(products: readonly Found[], typed: string): Found[] {
   const text = foldTyped(typed)

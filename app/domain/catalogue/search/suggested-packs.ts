@@ -1,4 +1,7 @@
-/** The packs whose prices a search suggestion shows: the two lightest, usually 250g and 500g (spec section 2). */
+/**
+ * The packs whose prices a search suggestion shows: the two lightest, usually 250g and 500g (docs/specification.md,
+ * section 2).
+ */
 export function suggestedPacks<Sold>(packs: readonly Sold[]): readonly Sold[] {
   return packs.slice(0, 2)
 }

@@ -7,9 +7,10 @@ import type { CategoryId } from '../categories/category.ts'
 type Sold = { category: CategoryId; packs: readonly { weight: PackSize }[]; isSample: boolean }
 
 /**
- * The sizes that a new product of a category is usually sold in, of those of the shop: those of at least half of the
- * category's products, or the most used where none is; before its first those of at least half of the owner's products,
- * else the standard ones, else all. A size with a name, such as a jar, is usual only in a category that is sold in it.
+ * The sizes of the shop that a new product of a category is usually sold in: those of at least half of the category's
+ * products, or the most used if none is so common. Before the category has a product, they are those of at least half
+ * of the owner's products, else the standard ones, else all. A size with a name, such as a jar, is usual only in a
+ * category that is sold in it.
  */
 export function usualSizesOfCategory(
   category: CategoryId,

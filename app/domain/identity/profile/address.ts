@@ -3,7 +3,7 @@ import { hasSixDigits, isArmyPost, UNKNOWN_PIN_CODE_MESSAGE } from '#app/domain/
 import { STATES, stateName, statesOfPinCode } from '#app/domain/delivery/indian-state.ts'
 import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
 
-/** The address labels (spec section 3). */
+/** The address labels (docs/specification.md, section 3). */
 export const ADDRESS_TYPES = ['Home', 'Work', 'Business', 'Other'] as const
 export type AddressType = (typeof ADDRESS_TYPES)[number]
 

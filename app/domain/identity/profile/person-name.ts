@@ -15,7 +15,7 @@ export function checkName(typed: string): { ok: true; name: string } | { ok: fal
   return { ok: true, name }
 }
 
-/** Why a name was not saved (spec sections 5 and 8). */
+/** Why a name was not saved (docs/specification.md, sections 5 and 8). */
 export const SAVE_NAME_MESSAGES = {
   'not-signed-in': 'No user logged in',
   'save-failed': 'Failed to save your name. Please try again.',

@@ -12,9 +12,10 @@ import { updateChannels } from './contact-store.server.ts'
 import type { SaveNameReason } from './person-name.ts'
 
 /**
- * Saves the valid name of a signed-in visitor: creates the profile if there is none (spec section 4), renames its
- * sessions, and accepts an open invitation to the staff. Then updates the name at the identity provider; if that fails,
- * the profile stays saved. Returns the user. Refuses `not-signed-in`, and `save-failed` when anything goes wrong.
+ * Saves the valid name of a signed-in visitor: creates the profile if there is none (docs/specification.md, section 4),
+ * renames its sessions, and accepts an open invitation to the staff. Then updates the name at the identity provider; if
+ * that fails, the profile stays saved. Returns the user. Refuses `not-signed-in`, and `save-failed` when anything goes
+ * wrong.
  */
 export async function saveName(shop: Shop, visitor: Visitor, name: string): Promise<Result<User, SaveNameReason>> {
   if (visitor.kind === 'guest') return refused('not-signed-in')

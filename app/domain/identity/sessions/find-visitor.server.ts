@@ -9,8 +9,8 @@ import { findSession, markSessionSeen } from './session-store.server.ts'
 import type { Visitor } from './visitor.ts'
 
 /**
- * The visitor of a session token. When the profile cannot be read, a basic user without rights (spec section 8). Throws
- * when the database is unavailable.
+ * The visitor of a session token. When the profile cannot be read, a basic user without rights (docs/specification.md,
+ * section 8). Throws when the database is unavailable.
  */
 export async function findVisitorByToken(shop: Shop, token: string | null): Promise<Visitor> {
   if (!token) return { kind: 'guest' }

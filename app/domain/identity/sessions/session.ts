@@ -22,7 +22,7 @@ export type Session = {
   codeConfirmedAt: Instant
 }
 
-/** The toasts of signing out (spec section 8). */
+/** The toasts of signing out (docs/specification.md, section 8). */
 export const LOGOUT_MESSAGES = {
   done: { title: 'Logged Out', text: 'You have been successfully logged out.' },
   failed: { title: 'Logout Failed', text: 'There was an error logging out. Please try again.' },

@@ -3,7 +3,7 @@ import type { Session } from './session.ts'
 
 /**
  * The person who sends a request. `nameless`: the phone is verified, but there is no profile until the name is saved
- * (spec section 4).
+ * (docs/specification.md, section 4).
  */
 export type Visitor =
   | { kind: 'guest' }

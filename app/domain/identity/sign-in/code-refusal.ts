@@ -2,8 +2,8 @@
 export type CodePurpose = 'sign-in' | 'step-up'
 
 /**
- * Why a code was not sent (spec section 8, Code request). The last reason is for a provider that sends codes from the
- * browser.
+ * Why a code was not sent (docs/specification.md, section 8, Code request). The last reason is for a provider that
+ * sends codes from the browser.
  */
 export const CODE_REQUEST_MESSAGES = {
   'phone-invalid': 'Invalid phone number. Please check and try again.',
@@ -19,7 +19,10 @@ export const CODE_REQUEST_MESSAGES = {
 } as const
 export type CodeRequestReason = keyof typeof CODE_REQUEST_MESSAGES
 
-/** Why a code was not accepted (spec sections 5 and 8, Code verification, plus `code-replaced` and `account-blocked`). */
+/**
+ * Why a code was not accepted (docs/specification.md, sections 5 and 8, Code verification, plus `code-replaced` and
+ * `account-blocked`).
+ */
 export const CODE_CONFIRM_MESSAGES = {
   'code-wrong': 'Invalid OTP. Please check and try again.',
   'code-replaced': 'Invalid OTP. Please check and try again. Use the newest code.',

@@ -23,7 +23,7 @@ export async function requestCode(
     const sent = await shop.identity.requestCode({ phone, proof, purpose, trustedBy, client: shop.client ?? '' })
     return sent.ok ? done({ ...sent.value, phone }) : sent
   } catch (error) {
-    // Spec section 5: whatever else goes wrong has one message. The log has the error.
+    // Section 5 of docs/specification.md: whatever else goes wrong has one message. The log has the error.
     shop.log.error({ error }, 'a one-time code could not be sent')
     return refused('request-failed')
   }

@@ -20,7 +20,7 @@ export async function withConfirmedCode<Value>(
     const confirmed = await shop.identity.confirmCode(attempt)
     return confirmed.ok ? await use(confirmed.value) : confirmed
   } catch (error) {
-    // Spec section 5: whatever else goes wrong has one message. The log has the error.
+    // Section 5 of docs/specification.md: whatever else goes wrong has one message. The log has the error.
     logCodeCheckFailure(shop.log, error)
     return refused('code-failed')
   }

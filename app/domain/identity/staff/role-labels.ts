@@ -1,6 +1,6 @@
 import type { Role } from './role.ts'
 
-/** Role names in the panel. Spec section 6 calls the owner admin. */
+/** Role names in the panel. Section 6 of docs/specification.md calls the owner admin. */
 export const ROLE_NAMES: Record<Role, string> = {
   customer: 'Customer',
   packer: 'Packer',

@@ -6,12 +6,14 @@ export type StaffRole = Exclude<Role, 'customer'>
 
 export const STAFF_ROLES = ROLES.filter(isStaffRole)
 
-/** The effective role: owner for a phone named in ADMIN_PHONES (spec section 6), else the stored role. */
+/**
+ * The effective role: owner for a phone named in ADMIN_PHONES (docs/specification.md, section 6), else the stored role.
+ */
 export function roleOf(storedRole: Role, phone: string, ownerPhones: readonly string[]): Role {
   return ownerPhones.includes(phone) ? 'owner' : storedRole
 }
 
-/** Whether a role is the owner: the admin of spec section 6. */
+/** Whether a role is the owner: the admin of section 6 of docs/specification.md. */
 export function isOwner(role: Role): boolean {
   return role === 'owner'
 }

@@ -20,10 +20,14 @@ import { unusualQuantityMessage } from './unusual-quantity.ts'
 
 /**
  * Changes a pool and its lots by hand, in grams: receives a delivery as a new lot, writes off, or counts the grams on
- * hand (the ledger gets the difference, one row per lot). Refuses `held-for-orders` when less than the held grams would
- * be left, `best-before-needed` for a delivery whose day neither the packs nor the shelf life tells, as for opening
- * stock, `best-before-passed` for a day that has passed and was not confirmed, and `unusual-quantity` for an unusual
- * weight, unless exactly this weight was confirmed.
+ * hand (the ledger gets the difference, one row per lot).
+ *
+ * Refuses:
+ *
+ * - `held-for-orders`: less than the held grams would be left.
+ * - `best-before-needed`: neither the packs nor the shelf life tell the day of a delivery, as with opening stock.
+ * - `best-before-passed`: the day has passed and was not confirmed.
+ * - `unusual-quantity`: the weight is unusual, and exactly this weight was not confirmed.
  */
 export function adjustStock(
   shop: Shop,

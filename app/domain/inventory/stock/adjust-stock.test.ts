@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { listAudit } from '#app/domain/audit/audit-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { makeBuyer, place } from '#test/shop/make-buyer.ts'
+import { makeBuyer } from '#test/shop/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { place } from '#test/shop/place-order.ts'
 import { adjustStock } from './adjust-stock.server.ts'
 import { findPool, listMovements } from './stock-store.server.ts'
 

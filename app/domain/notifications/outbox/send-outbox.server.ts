@@ -75,8 +75,8 @@ function claim(tx: Tx, shop: Pick<Sender, 'now'>, message: QueuedMessage): Promi
 }
 
 /**
- * Sends the messages of a recipient in order, of which the first may be among `claimed`; recipients do not wait for
- * each other. When another process is sending to the same recipient, it or the next run sends the rest.
+ * Sends the messages of a recipient in order. The first may be among `claimed`. Recipients do not wait for each other.
+ * When another process is sending to the same recipient, it or the next run sends the rest.
  */
 async function sendSequentially(
   shop: Sender,

@@ -20,7 +20,7 @@ export type UnsentMessage = {
   hasText: boolean
 }
 
-// Messages of which a try failed, not those that wait for their first one.
+// Messages with a failed try, not those that wait for their first one.
 const notSent = (db: Db) =>
   db.selectFrom('outbox').where('sent_at', 'is', null).where('error', 'is not', null).where('dismissed_at', 'is', null)
 

@@ -123,7 +123,7 @@ export function findTextMessage(kind: string): TextMessage | null {
   return isTextKind(kind) ? TEXT_MESSAGES[kind] : null
 }
 
-/** The subject of a text message that goes by mail: what it is, and of which order or ticket. */
+/** The subject of a text message that goes by mail: what it is, and which order or ticket it is about. */
 export function textSubject(kind: string, { order, ticket }: Readonly<Record<string, string>>): string {
   return [findTextMessage(kind)?.name ?? kind, order ?? ticket].filter(Boolean).join(' · ')
 }

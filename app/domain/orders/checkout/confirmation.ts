@@ -3,11 +3,17 @@ import type { Payment } from '#app/domain/payments/payment/payment.ts'
 import type { Order } from '../order/order.ts'
 
 /**
- * The states of the confirmation page: the order is placed; nobody has tried to pay yet (`unpaid`); the bank has not
- * responded yet (`confirming`); the payment failed, or was set aside as it does not match the order (`mismatched`); the
- * hold ran out (`expired`); it was paid after that, when it could no longer be sent, and the money goes back
- * (`returned`); a newer order of the shopper stands in its place, whatever was paid (`replaced`); the order was
- * cancelled (`over`).
+ * The states of the confirmation page.
+ *
+ * - `placed`: the order is placed.
+ * - `unpaid`: nobody has tried to pay yet.
+ * - `confirming`: the bank has not responded yet.
+ * - `failed`: the payment failed.
+ * - `mismatched`: the payment was set aside, as it does not match the order.
+ * - `expired`: the hold ran out.
+ * - `returned`: it was paid after the hold, when it could no longer be sent, and the money goes back.
+ * - `replaced`: a newer order of the shopper stands in its place, whatever was paid.
+ * - `over`: the order was cancelled.
  */
 type ConfirmationState =
   | 'placed'

@@ -81,12 +81,14 @@ export type CreateOrderRefusal =
   | Refusal<'outside-state', { message: string }>
 
 /**
- * Writes a decided order in the caller's transaction: number, lines and history; holds or sells its stock, redeems its
+ * Writes a decided order in the caller's transaction: number, lines and history. Holds or sells its stock, redeems its
  * coupon, replaces expired orders, and begins a payment attempt or accepts the order. All kinds of orders are created
- * here. Returns the order's number. Refuses `sold-out` and `coupon-refused` when another order was faster,
- * `trial-loaded` for a real order while the trial year is loaded, `shop-closed` for one that is to be paid while the
- * shop is not open to who orders, and `outside-state` for a supply to another state, where its scheme allows none; the caller
- * then rolls back.
+ * here. Returns the order's number. When it refuses, the caller rolls back:
+ *
+ * - `sold-out`, `coupon-refused`: another order was faster.
+ * - `trial-loaded`: a real order, while the trial year is loaded.
+ * - `shop-closed`: an order that is to be paid, while the shop is not open to who orders.
+ * - `outside-state`: a supply to another state, which the scheme does not allow.
  */
 export async function createOrder(
   tx: Tx,

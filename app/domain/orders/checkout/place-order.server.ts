@@ -4,8 +4,8 @@ import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import { acceptOrderedPrices } from '#app/domain/cart/remove-and-accept-ordered-packs.server.ts'
 import { isCatalogueBuyable } from '#app/domain/catalogue/catalogue-cache.server.ts'
 import { COUPON_MESSAGES } from '#app/domain/coupons/coupon.ts'
-import { loadCoupon } from '#app/domain/coupons/coupon-redemption.server.ts'
 import { countCouponTry } from '#app/domain/coupons/limit-coupon-tries.server.ts'
+import { loadCoupon } from '#app/domain/coupons/load-coupon.server.ts'
 import { findShownCourierRate } from '#app/domain/delivery/courier/find-or-ask-courier-rate.server.ts'
 import { mayCollectCash } from '#app/domain/delivery/courier/quoted-rate.ts'
 import { withIdempotency } from '#app/domain/idempotency/with-idempotency.server.ts'
@@ -42,13 +42,16 @@ const STORED_ORDER = z
   .transform((order) => ({ ...order, replaced: [] as readonly string[] }))
 
 /**
- * Places an order for what is in the buyer's cart, in one transaction and once per key: prices the cart, takes the
- * stock, redeems the coupon, takes the place in a slot and writes order, lines, history, payment attempt and messages.
- * A cash order is placed at once; an online order waits for its money as long as the settings say. Replaces older
- * unpaid orders of the buyer, and expired ones of the same products, whose payment is refunded if it comes after all.
- * `addressId` is one of the buyer's own; an order that is collected needs none and has their name and phone. Refuses
- * `too-many-requests` beyond the rate limit `place-order`, `key-reused` for a key with another body, and whatever
- * decideOrder refuses.
+ * Places an order for what is in the buyer's cart, in one transaction and once per key. Prices the cart, takes the
+ * stock, redeems the coupon, takes the place in a slot, and writes order, lines, history, payment attempt and messages.
+ * A cash order is placed at once. An online order waits for its money as long as the settings say.
+ *
+ * Replaces older unpaid orders of the buyer, and expired ones of the same products. If a payment of one of them comes
+ * after all, it is refunded. `addressId` is one of the buyer's own; an order that is collected needs none, and has
+ * their name and phone.
+ *
+ * Refuses `too-many-requests` beyond the rate limit `place-order`, `key-reused` for a key with another body, and
+ * whatever decideOrder refuses.
  */
 export async function placeOrder(
   shop: Shop,

@@ -20,7 +20,7 @@ import { editText } from './order-edit.ts'
 
 /**
  * Replaces the lines of a locked order. Sells the additional grams, which the caller holds, and returns the others to
- * the stock; refunds what the order costs less than was paid; notifies the shopper; records the former lines in history
+ * the stock. Refunds what was paid above the new price. Notifies the shopper, and records the former lines in history
  * and audit. `waivedPaise` is the part of the lines' discount by which the shop waives the difference.
  */
 export async function applyEdit(

@@ -24,11 +24,14 @@ import {
 } from './order-edit.ts'
 
 /**
- * Decides an edit. Packs already in the order keep their price, also those added to their line unless today's is lower;
- * other packs cost today's. The discount follows the packs in proportion, but never exceeds what it was before, or what
- * the coupon gives on the new packs if that is more; what was waived of an edit ends with the packs that it was waived
- * for, and is never paid out. Charges stay as they are, and the tax is computed again. Refuses
- * with EDIT_MESSAGES.
+ * Decides an edit. Refuses with EDIT_MESSAGES.
+ *
+ * - Prices: packs in the order keep their price. Packs added to such a line cost the same, or today's price if that is
+ *   lower; then the whole line costs today's. Other packs cost today's price.
+ * - Discount: it follows the packs in proportion. It never exceeds what it was before, or what the coupon gives on the
+ *   new packs if that is more.
+ * - What was waived of an earlier edit ends with the packs it was waived for, and is never paid out.
+ * - Charges stay as they are. The tax is computed again.
  */
 export function decideEdit(facts: EditFacts, input: readonly EditLine[]): Result<EditedOrder, EditRefusal> {
   const { order } = facts

@@ -1,12 +1,14 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { listProductsById } from '#app/domain/catalogue/product/published-product-store.server.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
+import { TWO_ALMOND_PACKS } from '#test/data/cart-lines.ts'
 import { countDeadlocks } from '#test/database/count-deadlocks.ts'
 import { openMigratedDatabase } from '#test/database/open-test-database.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
-import { makeBuyer, place } from '#test/shop/make-buyer.ts'
+import { makeBuyer } from '#test/shop/make-buyer.ts'
 import { type Opened, onBothDatabases, openOn } from '#test/shop/make-shop.ts'
 import { orderNow, payOnline } from '#test/shop/order-steps.ts'
+import { place } from '#test/shop/place-order.ts'
 import { setPool } from '#test/shop/stock-pools.ts'
 import { SIZE } from '#test/stress/load-size.ts'
 import { cancelOrder } from '../fulfilment/cancel-order.server.ts'
@@ -16,7 +18,7 @@ import { decideEdit } from './decide-edit.ts'
 import { editOrder } from './edit-order.server.ts'
 import { waiveOrUndoEdit } from './waive-or-undo-edit.server.ts'
 
-const ORDERED = [{ productId: '1', weight: '500g', quantity: 2 }] as const
+const ORDERED = [TWO_ALMOND_PACKS]
 const EDITED = [
   { productId: '1', weight: '500g', quantity: 1 },
   { productId: '2', weight: '250g', quantity: 4 },

@@ -12,8 +12,8 @@ import type { EditableOrder, EditFacts } from './order-edit.ts'
 type PriceFacts = Pick<EditFacts, 'order' | 'coupon' | 'waivedPaise'>
 
 /**
- * The unit price and MRP of packs of an order of which more are taken: those of the order, or today's if they are
- * lower, since a line has one price, and nobody pays more than today's for what is added today
+ * The unit price and MRP of a line to which packs are added: those of the order, or today's if they are lower. A line
+ * has one price, and nobody pays more than today's for what is added today
  * (docs/decisions/0098-prices-of-an-edited-order.md).
  */
 export function unitPriceOf(

@@ -68,8 +68,8 @@ export type EditReason = keyof typeof EDIT_MESSAGES
 type DecideEditReason = Exclude<EditReason, 'code-not-fresh'>
 
 /**
- * A refusal with its message, and the line it is about where there is one. Of an edit that only a limit forbids it has
- * the order as it would be, so that its sums are seen.
+ * A refusal with its message, and the line it is about if there is one. If only a limit forbids the edit, `edited` is
+ * the order as it would be, so that its sums can be shown.
  */
 export type EditRefusal = Refusal<DecideEditReason, { message: string; line?: EditLine; edited?: EditedOrder }>
 

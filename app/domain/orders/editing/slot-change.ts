@@ -30,8 +30,8 @@ export function mayChangeSlot(order: Omit<SlotOrder, 'version'>): boolean {
 }
 
 /**
- * Decides whether an order comes in the slot that starts at `start`, of which `taken` places belong to other orders; by
- * the settings and cut-off of checkout. Refuses with CHANGE_SLOT_MESSAGES.
+ * Decides whether an order comes in the slot that starts at `start`, by the settings and cut-off of checkout. `taken`
+ * places of it belong to other orders. Refuses with CHANGE_SLOT_MESSAGES.
  */
 export function decideSlotChange(
   order: SlotOrder,

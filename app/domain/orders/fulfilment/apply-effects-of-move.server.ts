@@ -40,10 +40,13 @@ type DecidedMoveTo<To extends DecidedMove['to']> = Extract<DecidedMove, { to: To
 type MoveEffectsReason = 'no-lot-fits' | 'lots-expired' | PacksBackReason | InvoiceReason
 
 /**
- * Does what a decided move does to lots, documents, money and parcels, before its locked order gets the new status:
- * packing takes the grams from their lots and issues the invoice, shipping sends the parcels, delivery records what
- * was paid at the door, a return refunds it and credits its invoice. Returns the parcels as they are now. Refuses with
- * MOVE_MESSAGES, and the caller has to roll back.
+ * Does what a decided move does to lots, documents, money and parcels, before its locked order gets the new status.
+ * Returns the parcels as they are now. Refuses with MOVE_MESSAGES, and the caller has to roll back.
+ *
+ * - Packing takes the grams from their lots and issues the invoice.
+ * - Shipping sends the parcels.
+ * - Delivery records what was paid at the door.
+ * - A return refunds the order and credits its invoice.
  */
 export async function applyEffectsOfMove(
   tx: Tx,

@@ -3,7 +3,7 @@ import type { Instant } from '#app/domain/time/instant.ts'
 import type { Order } from '../order/order.ts'
 import type { ParcelFacts } from '../parcel/parcel-facts.ts'
 
-// What staff are asked before an order is delivered of which not every parcel is known to have arrived.
+// What staff are asked before they deliver an order while not every parcel is known to have arrived.
 
 /** Who owes the cash of a parcel that did not arrive. */
 export const CASH_OF_LOST_PARCEL = ['courier', 'shopper'] as const
@@ -21,10 +21,15 @@ export function isCashLost({ paymentStatus }: Pick<Order, 'paymentStatus'>, parc
 export type ArrivalDoubt = 'parcels-lost' | 'parcels-missing' | 'slot-later'
 
 /**
- * What speaks against the arrival of an order, so that staff have to say that it has arrived; null: nothing. Not asked
- * of lost cash, where the question is who owes it. If no parcel can have arrived it is asked of an unpaid order too: its
- * shopper would be asked to pay for what never came. Of a paid order one missing parcel counts as well: once it is
- * delivered, nobody would think of refunding what did not come.
+ * What speaks against the arrival of an order, so that staff have to confirm it; null: nothing.
+ *
+ * - `parcels-lost`: no parcel can have arrived. An unpaid order counts too: its shopper would be asked to pay for what
+ *   never came.
+ * - `parcels-missing`: one parcel of a paid order is missing. Once the order is delivered, nobody would think of
+ *   refunding it.
+ * - `slot-later`: its slot is on a later day.
+ *
+ * Neither of the last two if the parcel that collects the cash is lost: the question is then who owes the cash.
  */
 export function arrivalDoubt(
   order: Pick<Order, 'paymentStatus' | 'slotStart'>,

@@ -10,13 +10,15 @@ import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import type { DeliverySettings } from '#app/domain/settings/delivery/delivery-settings.ts'
 import { formatDay } from '#app/domain/time/format-instant.ts'
 import { indianDay } from '#app/domain/time/indian-day.ts'
+import { ALMOND_PACK } from '#test/data/cart-lines.ts'
 import { expectOk } from '#test/expect-ok.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { changeSettings } from '#test/shop/change-settings.ts'
 import { courierOf, manifestOf, openShopWithCourier, parcelOf } from '#test/shop/courier-steps.ts'
-import { makeBuyer, orderInputFor, place } from '#test/shop/make-buyer.ts'
+import { makeBuyer } from '#test/shop/make-buyer.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow, payOnline } from '#test/shop/order-steps.ts'
+import { orderInputFor, place } from '#test/shop/place-order.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { orderTimeline } from '../back-office/order-timeline.ts'
 import { createFreeOrder } from '../checkout/create-free-order.server.ts'
@@ -31,7 +33,7 @@ import { changeBroughtBy } from './change-brought-by.server.ts'
 import { moveOrder } from './move-order.server.ts'
 import { undoDelivery } from './undo-delivery.server.ts'
 
-const CART = [{ productId: '1', weight: '500g', quantity: 1 }] as const
+const CART = [ALMOND_PACK]
 const OWNER = 'usr_owner'
 const MUMBAI = { state: '27', pincode: '400001', city: 'Mumbai' }
 

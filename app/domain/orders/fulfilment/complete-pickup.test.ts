@@ -19,12 +19,14 @@ import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import type { PickupSettings } from '#app/domain/settings/settings.ts'
 import { monthOfInstant } from '#app/domain/time/calendar-month.ts'
 import { DAYS } from '#app/domain/time/instant.ts'
+import { TWO_ALMOND_PACKS } from '#test/data/cart-lines.ts'
 import { ISSUED_INVOICE } from '#test/data/invoiced-order.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { changeSettings } from '#test/shop/change-settings.ts'
-import { makeBuyer, orderInputFor, place } from '#test/shop/make-buyer.ts'
+import { makeBuyer } from '#test/shop/make-buyer.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow, payOnline } from '#test/shop/order-steps.ts'
+import { orderInputFor, place } from '#test/shop/place-order.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { searchOrders } from '../back-office/order-search-store.server.ts'
 import { placeOrder } from '../checkout/place-order.server.ts'
@@ -35,7 +37,7 @@ import { completePickup } from './complete-pickup.server.ts'
 import { moveOrder } from './move-order.server.ts'
 import { decidePickupCompletion, type PickupCompletion } from './pickup-completion.ts'
 
-const CART = [{ productId: '1', weight: '500g', quantity: 2 }] as const
+const CART = [TWO_ALMOND_PACKS]
 const STAFF = 'usr_owner'
 const OWNER = { id: STAFF, permissions: PERMISSIONS }
 const PACKER = { id: 'usr_packer', permissions: ['pack'] as const }

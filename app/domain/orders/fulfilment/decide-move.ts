@@ -51,7 +51,7 @@ export type MoveRequest = {
       reference?: string
       /** Whether all of it has arrived although something speaks against it (`arrivalDoubt`). */
       hasArrived?: boolean
-      /** The UTR of which staff said that another order was rightly paid under it too. */
+      /** The UTR that staff confirmed: one payment was rightly made for another order under it too. */
       confirmedReference?: string | undefined
     }
   | ({ to: 'returned' } & PacksBackInput)

@@ -13,7 +13,7 @@ export type DueReceipt = {
   version: number
   method: DueMethod
   reference: string
-  /** The reference of which staff said that another order was rightly paid under it too. */
+  /** The reference that staff confirmed: one payment was rightly made for another order under it too. */
   confirmedReference?: string | undefined
 }
 export type DueWriteOff = { version: number; reason: string }

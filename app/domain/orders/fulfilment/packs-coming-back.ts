@@ -6,14 +6,14 @@ import type { Parcel } from '../parcel/parcel.ts'
 import { areAllLost } from '../parcel/parcel-state.ts'
 import { gramsNotReturned } from '../refund/decide-refund.ts'
 
-/** How many packs of a line came back with an order of which a box was lost: sealed for sale, and spoilt. */
+/** How many packs of a line came back with an order that lost a box: sealed for sale, and spoilt. */
 export type PacksBack = { position: number; sealed: number; spoilt: number }
 
 /** What staff say of the packs of an order that they take back. */
 export type PacksBackInput = {
   /** Whether all of them are sealed and go on sale again. */
   restock?: boolean
-  /** Those that came back of an order of which a box was lost. */
+  /** The packs that came back of an order that lost a box. */
   packs?: readonly PacksBack[]
   /** Whether the box that came back of such an order was empty: no pack is there, so all are missing. */
   isEmpty?: boolean
@@ -37,7 +37,7 @@ export function isBackInPart(parcels: readonly Pick<Parcel, 'state'>[]): boolean
   return states.includes('lost') && !areAllLost(states)
 }
 
-/** The lines of which staff counted a pack: a form names the others too, with none. */
+/** The lines with a pack that staff counted. A form names the others too, with none. */
 export function countedPacks(packs: readonly PacksBack[] = []): PacksBack[] {
   return packs.filter(({ sealed, spoilt }) => sealed !== 0 || spoilt !== 0)
 }
@@ -53,10 +53,13 @@ export function isNothingBack({ sealed, spoilt }: StockBack, refunded: readonly 
 }
 
 /**
- * Decides which grams of an order come back to stock. Without a lost box all that did not come back before, if they are
- * sealed. What a lost box held nobody recorded, so of such an order staff count the packs, or say that the box which came
- * back was empty: `packs-uncounted` until they do, `packs-in-empty-box` if they do both, `packs-above` for more than there
- * are. Nothing is counted where all came back before. Of one that was lost as a whole nothing comes back.
+ * Decides which grams of an order come back to stock. Without a lost box these are all grams that did not come back
+ * before, if they are sealed. Nobody recorded what a lost box held, so after one staff count the packs, or say that the
+ * box which came back was empty. Nothing is counted if everything came back before, or if the order was lost as a
+ * whole.
+ *
+ * Refuses `packs-uncounted` until they do either, `packs-in-empty-box` if they do both, and `packs-above` for more
+ * packs than there are.
  */
 export function decidePacksBack(
   { lines, isLost }: { lines: readonly OrderLine[]; isLost: boolean },

@@ -2,14 +2,14 @@ import type { Db, Tx } from '#app/db/db.server.ts'
 import { lockValue } from '#app/db/lock.server.ts'
 import { toSearchTerm } from './order-search-terms.ts'
 
-/** The orders of which a parcel has one of these AWBs, by AWB as a search term. */
+/** The orders that have a parcel with one of these AWBs, by AWB as a search term. */
 export async function listOrdersByAwb(db: Db, awbs: readonly string[]): Promise<Map<string, string>> {
   return new Map((await listAwbs(db, awbs)).map(({ term, id }) => [term, id]))
 }
 
 /**
- * Another order of which a parcel has this AWB; null if none has. The AWB is locked until the transaction ends, so that of
- * two orders that get it at the same instant the later one finds the other.
+ * Another order that has a parcel with this AWB, or null. The AWB is locked until the transaction ends, so that when
+ * two orders get it at the same instant, the later one finds the other.
  */
 export async function lockOtherOrderByAwb(tx: Tx, orderId: string, awb: string): Promise<string | null> {
   const term = toSearchTerm(awb)

@@ -43,9 +43,9 @@ export function isRefused(orders: string): RawBuilder<boolean> {
 }
 
 /**
- * Condition: each parcel of an order that has left was lost, as `areAllLost` says of their states. A
- * parcel that had not left when the order was taken back was withdrawn by that alone, at the same instant: its packs
- * were not lost, so that the order came back in part. `orders` is the name or alias of the table in the query.
+ * Condition: each parcel of an order that has left was lost, as `areAllLost` says of their states. A parcel that had
+ * not left when the order was taken back was withdrawn at the same instant. Its packs were not lost, so the order came
+ * back in part and the condition is false. `orders` is the name or alias of the table in the query.
  */
 export function isLost(orders: string): RawBuilder<boolean> {
   const [id, status] = [sql.ref(`${orders}.id`), sql.ref(`${orders}.status`)]

@@ -27,13 +27,13 @@ export type OrderGroup = keyof typeof ORDER_GROUPS
 type MoveFacts = {
   /** The label of its button on the order's page. */
   label: string
-  /** Its label where the order comes back from one of these statuses. */
+  /** Its label when an order comes back to this status from one of these. */
   labelFrom?: Partial<Record<OrderStatus, string>>
   /** Its label where each parcel of the order was lost. */
   labelOfLost?: string
 } & (
   | {
-      /** It asks for nothing, so that many orders can make it at once and the palette offers it. */
+      /** It asks for nothing. So many orders can make it at once, and the palette offers it. */
       isBulk: true
       /** The label of its button for the orders ticked in the list; null: the button is not there. */
       barLabel: string | null
@@ -47,22 +47,22 @@ type MoveFacts = {
 )
 
 /**
- * The usual next step of an order, offered in its row: a move made at once, or a page where something is asked first,
- * with the permission it requires.
+ * The usual next step of an order, which its row in the list offers. It is a move that is made at once, or a page that
+ * asks for something first; `permission` is required for that page.
  */
 type StepFacts = { label: string } & ({ move: OrderStatus } | { page: PanelPageOfOrder; permission: Permission })
 
-/** Who may take the cash of an order, and owes it to the shop until its remittance. */
+/** Who takes the cash of an order, and owes it to the shop until it is handed in. */
 export type CashCollector = 'courier' | 'counter'
 
 export type StatusHandling = {
   /** As staff read it. */
   name: string
-  /** What the order's timeline says of a move to it; `{by}` is where the person who made it is named. */
+  /** What the order's timeline says of a move to it. `{by}` becomes the name of the person who made it. */
   timeline: string
-  /** As the shopper reads it, where "seller", the courier's word, would be strange. */
+  /** As the shopper reads it, if that is not `name`: “seller”, the word of couriers, would be strange. */
   shopperName?: string
-  /** The title of the tracking page; `hasDueDay`: followed by the day the parcel is due. */
+  /** The title of the tracking page. `hasDueDay`: the day on which the parcel is due follows. */
   headline: { text: string; hasDueDay: boolean }
   badge: BadgeKind
   /** Its tab, its task on the dashboard and its number in the menu; null: only under All. */
@@ -83,7 +83,7 @@ export type StatusHandling = {
   pickup?: Differences
   /** What is different for an order that the shop brings itself. */
   localDelivery?: Differences
-  /** What is different for an order of which each parcel was lost. */
+  /** What is different for an order if each of its parcels was lost. */
   lost?: Differences
 }
 
@@ -101,8 +101,8 @@ const LOST_ON_ITS_WAY = {
 } as const satisfies Differences
 
 /**
- * How an order in each status is named, shown and worked through. Only the server and the panel read this table; what a
- * shopper's browser needs to know of a status is in order-status.ts.
+ * How an order in each status is named, shown and handled. Only the server and the panel read this table. What the
+ * shopper's browser has to know of a status is in order-status.ts.
  */
 export const STATUS_HANDLING = {
   pending_payment: {
@@ -317,9 +317,9 @@ export const STATUS_HANDLING = {
 type HandlingOf = Omit<StatusHandling, 'pickup' | 'localDelivery' | 'lost'>
 
 /**
- * How an order in its status is named, shown and worked through: the row of its status in STATUS_HANDLING, with the
- * differences of its fulfilment, and of one that was lost as a whole. What such an order is called follows from its
- * parcels here alone: its status is that of one that came back (docs/decisions/0109).
+ * How an order is named, shown and handled: the row of its status in STATUS_HANDLING, changed by the differences of its
+ * fulfilment and of a lost order. That an order was lost follows from its parcels, and shows here alone: its status is
+ * that of an order that came back (docs/decisions/0109).
  */
 export function handlingOf({ status, fulfilment, isLost }: OrderStage): HandlingOf {
   const { pickup, localDelivery, lost, ...handling }: StatusHandling = STATUS_HANDLING[status]
@@ -332,8 +332,8 @@ export function handlingOf({ status, fulfilment, isLost }: OrderStage): Handling
 }
 
 /**
- * The message that the shopper gets when an order reaches its status; null: none. If it was delivered and is still to be
- * paid (`isUnpaid`), the message says how much.
+ * The message that the shopper gets when an order reaches its status; null: none. `isUnpaid`: the order was delivered
+ * and is still to be paid, so the message says how much.
  */
 export function statusMessage(stage: OrderStage, { isUnpaid }: { isUnpaid: boolean }): StatusHandling['message'] {
   return isUnpaid ? 'delivered-unpaid' : handlingOf(stage).message

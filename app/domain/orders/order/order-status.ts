@@ -1,12 +1,12 @@
 import { FULFILMENTS, type Fulfilment } from './order-fulfilment.ts'
 
-/** A move that every order may make, by its status alone, or one only of the orders that it describes. */
+/** A move by its status alone, which every order may make, or a move of certain orders only. */
 type Move = string | { to: string; fulfilment?: Fulfilment; isLost?: boolean }
 
 /**
- * The statuses of an order and the moves between them, the usual move first: the tracking page shows those as the steps
- * ahead. What does not arrive any more comes back first; what was lost as a whole ends at once. Buttons, verbs, API and
- * tests read this table.
+ * The statuses of an order and the moves between them. The usual move comes first: the tracking page shows it as the
+ * next step. What does not arrive comes back first, and then ends; an order that was lost as a whole ends at once.
+ * Buttons, verbs, API and tests read this table.
  */
 const NEXT = {
   pending_payment: ['placed', 'expired', 'cancelled'],
@@ -40,8 +40,14 @@ export type OrderStatus = keyof typeof NEXT
 export const ORDER_STATUSES = Object.keys(NEXT) as OrderStatus[]
 
 /**
- * How far an order has come: it waits for money, the shop prepares it or keeps it ready, the courier has it, it was
- * delivered, it is returning or returned, or it ended before there was a parcel.
+ * How far an order has come.
+ *
+ * - `unpaid`: it waits for money.
+ * - `preparing`: the shop prepares it, or keeps it ready.
+ * - `in-transit`: whoever brings it has it.
+ * - `delivered`: it has arrived.
+ * - `returned`: it is on its way back, or is back.
+ * - `void`: it ended before there was a parcel.
  */
 export type OrderPhase = 'unpaid' | 'preparing' | 'in-transit' | 'delivered' | 'returned' | 'void'
 
@@ -49,16 +55,16 @@ type StatusFacts = {
   phase: OrderPhase
   /** Who has to act next; null when the order is over. */
   waitsFor: 'shopper' | 'staff' | 'courier' | null
-  /** Whether its packs were taken from their lots: it can no longer be edited, nor cancelled by its shopper. */
+  /** Whether its packs were taken from their lots. Then nobody edits it, and its shopper cannot cancel it. */
   isPacked: boolean
   /** Whether it is on the packing table: the packer sees it and prints what goes into its box. */
   isInPacking: boolean
 }
 
 /**
- * What rules ask about a status. Lists of statuses are derived from this table, never written out elsewhere. How a
- * status is named, shown and worked through is the second table, in order-status-handling.ts: this one reaches the
- * shopper's browser.
+ * The facts that rules need of a status. Lists of statuses are derived from this table, never written out elsewhere.
+ * How a status is named, shown and handled is in order-status-handling.ts, because this table reaches the shopper's
+ * browser.
  */
 export const STATUS_FACTS = {
   pending_payment: { phase: 'unpaid', waitsFor: 'shopper', isPacked: false, isInPacking: false },
@@ -86,7 +92,7 @@ export function isInPhase(status: OrderStatus, ...phases: readonly OrderPhase[])
   return phases.includes(STATUS_FACTS[status].phase)
 }
 
-/** What decides the moves of an order; `isLost`: each of its parcels was lost. */
+/** The facts that decide the moves of an order. `isLost`: each of its parcels was lost. */
 export type OrderStage = { status: OrderStatus; fulfilment: Fulfilment; isLost: boolean }
 
 type MoveOf = { to: OrderStatus } & Partial<Omit<OrderStage, 'status'>>
@@ -95,7 +101,7 @@ function movesFrom(status: OrderStatus): MoveOf[] {
   return NEXT[status].map((move) => (typeof move === 'string' ? { to: move } : move))
 }
 
-/** The statuses that an order can move to from where it is, the usual one first. */
+/** The statuses that an order can move to next, the usual one first. */
 export function nextStatuses({ status, fulfilment, isLost }: OrderStage): OrderStatus[] {
   return movesFrom(status)
     .filter((move) => (move.fulfilment ?? fulfilment) === fulfilment && (move.isLost ?? isLost) === isLost)
@@ -126,8 +132,8 @@ function reachableStatuses(first: readonly OrderStatus[], fulfilment: Fulfilment
 }
 
 /**
- * The fewest moves that bring an order from where it is to another status, by the table of moves; none if it is there
- * already, or if no way leads there.
+ * The fewest moves that bring an order to another status, by the table of moves. None if it has that status already, or
+ * if no way leads there.
  */
 export function shortestWay(from: OrderStage, to: OrderStatus): OrderStatus[] {
   if (from.status === to) return []
@@ -141,26 +147,26 @@ export function shortestWay(from: OrderStage, to: OrderStatus): OrderStatus[] {
   return []
 }
 
-// What was pressed by mistake is corrected by a way back, which is no move: no button of moves offers it, and no step of
-// the tracking page leads there (undo-delivery.server.ts).
+// A correction takes back what was pressed by mistake (undo-delivery.server.ts). It is no move: no button offers it,
+// and it is no step of the tracking page.
 const CORRECTIONS: Partial<Record<OrderStatus, readonly OrderStatus[]>> = {
   delivered: ['shipped', 'out_for_delivery', 'undelivered'],
 }
 
-/** Whether an order that was brought to a status by mistake may go back to the one it came from. */
+/** Whether an order may go back from a status that it got by mistake to the one it came from. */
 export function isCorrection(from: OrderStatus, to: OrderStatus): boolean {
   return CORRECTIONS[from]?.includes(to) ?? false
 }
 
-/** Whether an order of any kind may get from one status to another: by the table of moves, or back by a correction. */
+/** Whether an order of any kind may go from one status to another, by a move or back by a correction. */
 export function mayBecome(from: OrderStatus, to: OrderStatus): boolean {
   return nextOfAnyOrder(from).includes(to) || isCorrection(from, to)
 }
 
-// What was lost has left the shop, so that it is neither to ship nor to be made ready.
+// A lost order has left the shop, so it is neither to ship nor to be made ready.
 type StageInShop = Omit<OrderStage, 'isLost'>
 
-/** Whether a parcel is ready for the courier: the order may be shipped now, whatever else its tab holds. */
+/** Whether a parcel is ready for the courier: its order may be shipped now, whatever tab the order is under. */
 export function isToShip(order: StageInShop): boolean {
   return nextStatuses({ ...order, isLost: false }).includes('shipped')
 }
@@ -170,7 +176,7 @@ export function isToMakeReady(order: StageInShop): boolean {
   return nextStatuses({ ...order, isLost: false }).includes('ready_for_pickup')
 }
 
-/** Whether an order is placed and has neither arrived nor ended: somebody of the shop still works with its parcel. */
+/** Whether an order is placed and has neither arrived nor ended. Somebody still works with its parcel. */
 export function isUnderWay(status: OrderStatus): boolean {
   return isInPhase(status, 'preparing', 'in-transit')
 }

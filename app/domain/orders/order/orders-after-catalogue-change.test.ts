@@ -28,7 +28,7 @@ import {
 import type { PrintableDocument } from '#app/domain/documents/document-contents.ts'
 import { printOwnDocument } from '#app/domain/documents/print-electronic-copy.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { SAMPLE_PACK_SIZES } from '#test/data/product-on-sale.ts'
+import { SAMPLE_PACK_SIZES } from '#test/data/sample-pack-sizes.ts'
 import { type Opened, onOneDatabase } from '#test/shop/make-shop.ts'
 import { simulateOrders } from '#test/simulation/simulate-orders.ts'
 import { findOrder } from './order-read-store.server.ts'

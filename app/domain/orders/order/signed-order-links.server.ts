@@ -34,7 +34,7 @@ export function orderLink(
 }
 
 /**
- * The order of a link's key; `letters` are those its number may begin with (listOrderLetters), of which the signature tells
+ * The order of a link's key. `letters` are those that its number may begin with (listOrderLetters); the signature tells
  * the right ones. Refuses `link-expired` after its last day, and `link-not-valid` for any other text.
  */
 export function parseOrderLink(

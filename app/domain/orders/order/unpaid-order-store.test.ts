@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { makeBuyer, place } from '#test/shop/make-buyer.ts'
+import { makeBuyer } from '#test/shop/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { place } from '#test/shop/place-order.ts'
 import { listReplaceableOrderIds } from './unpaid-order-store.server.ts'
 
 onBothDatabases((open) => {

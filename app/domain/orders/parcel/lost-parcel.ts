@@ -43,8 +43,8 @@ export function lostParcelMessage(
 type MarkedParcel = { state: ParcelState; isOwn: boolean }
 
 /**
- * How staff may mark a parcel of an order: as lost on its way, or as found again until the order is over. Null: not at
- * all. Of a parcel of a connected courier only its scans say where it is.
+ * How staff may mark a parcel of an order: as lost on its way, or as found again until the order is over; null: not at
+ * all. Only its scans say where a parcel of a connected courier is.
  */
 export function lostMarkOf(status: OrderStatus, parcel: MarkedParcel): LostParcelMark['mark'] | null {
   if (!parcel.isOwn || STATUS_FACTS[status].waitsFor === null) return null

@@ -79,7 +79,7 @@ export async function insertManifest(
     .execute()
 }
 
-/** The manifests whose van is to be asked for, all parcels of which have their number or were refused one. */
+/** The manifests whose van is to be asked for: each of their parcels has its number, or was refused one. */
 export async function listDueManifests(db: Db, at: Instant, limit: number): Promise<Manifest[]> {
   return db
     .selectFrom('manifests')

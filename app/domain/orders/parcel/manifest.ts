@@ -47,7 +47,7 @@ export function isTaken({ live, gone }: { live: number; gone: number }): boolean
 /** How a manifest stands: `emptied` if each of its parcels was cancelled or sent another way. */
 export type ManifestState = 'emptied' | 'picked-up' | 'pickup-failed' | 'awaiting-pickup'
 
-/** How a manifest with `live` parcels, of which `gone` have left, stands. */
+/** How a manifest with `live` parcels stands after `gone` of them have left. */
 export function manifestState({
   live,
   gone,

@@ -87,9 +87,10 @@ export function cashParcelTold(
 }
 
 /**
- * The message that tells the shopper of an order in cash what is to be paid of it now, and the parcel that collects it;
- * null: none is true. Once it was delivered it is still due; on its way it is paid at the door, or not there as that parcel
- * was lost. Nothing is said of what was paid at the door, or of an order of which nothing comes any more.
+ * The message about what is still to be paid of an order in cash, and the parcel that collects it; null: there is
+ * nothing to say. If the order was delivered, it is still due. On its way it is paid at the door, or not, because the
+ * parcel that collects the cash was lost. There is no message if it was paid at the door, or if nothing of the order
+ * comes any more.
  */
 export function dueMessageOf(
   status: OrderStatus,
@@ -120,8 +121,12 @@ function isCashCollected(parcels: readonly Pick<Parcel, 'state' | 'collectPaise'
 }
 
 /**
- * What is paid at the door for an order in cash that is on its way: all that is due, with the parcel that collects it; it
- * was paid, as that one has arrived; nothing, as it was lost; or nothing, as each parcel was lost.
+ * What is paid at the door for an order in cash that is on its way.
+ *
+ * - `to-pay`: all that is due, with the parcel that collects it.
+ * - `paid`: nothing more, because that parcel has arrived.
+ * - `lost`: nothing, because that parcel was lost.
+ * - `all-lost`: nothing, because each parcel was lost.
  */
 export type CashAtDoor = 'to-pay' | 'paid' | 'lost' | 'all-lost'
 

@@ -4,8 +4,8 @@ import type { Instant } from '#app/domain/time/instant.ts'
 import { type OrderStatus, STATUS_FACTS, shortestWay } from '../order/order-status.ts'
 
 /**
- * Where a parcel of an order is. Before its courier knows it, it is `waiting` for a number, or was `refused` one; then
- * as the courier says.
+ * Where a parcel of an order is. Until its courier knows it, a parcel is `waiting` for its number, or the courier has
+ * `refused` it. From then on it has the state that the courier reports.
  */
 export const PARCEL_STATES = ['waiting', 'refused', ...TRANSIT_STATES] as const
 export type ParcelState = (typeof PARCEL_STATES)[number]
@@ -20,7 +20,7 @@ type StateFacts = {
   isOver: boolean
   /** It closes an order and moves its money, so the courier is asked before a webhook is believed. */
   needsConfirmation: boolean
-  /** The status that an order with this parcel alone has; null: that of its packing. */
+  /** The status of an order that has only this parcel; null: the order keeps the status of its packing. */
   orderStatus: OrderStatus | null
 }
 
@@ -108,7 +108,7 @@ export const PARCEL_STATE_FACTS = {
   cancelled: { name: 'Cancelled', badge: 'quiet', rank: 5, isOver: true, needsConfirmation: true, orderStatus: null },
 } as const satisfies Record<ParcelState, StateFacts>
 
-/** The state that the parcels of an order on its way get with its status, where staff change it by hand. */
+/** The state that parcels get when staff change the status of their order by hand, while it is on its way. */
 export const STATE_OF_STATUS: Partial<Record<OrderStatus, ParcelState>> = {
   out_for_delivery: 'out_for_delivery',
   undelivered: 'undelivered',
@@ -137,7 +137,7 @@ export function hasLeftShop(state: ParcelState): boolean {
   return isLiveParcel(state) && PARCEL_STATE_FACTS[state].rank >= PARCEL_STATE_FACTS.in_transit.rank
 }
 
-/** Whether a courier has booked a parcel or has it already, so that its number is the one it travels under. */
+/** Whether a courier has booked a parcel or has it already. Its number is then the one it travels under. */
 export function isBookedOrLeft(state: ParcelState): boolean {
   return state === 'booked' || hasLeftShop(state)
 }
@@ -184,7 +184,7 @@ export function areAllLost(states: readonly ParcelState[]): boolean {
   return live.length > 0 && live.every((state) => state === 'lost')
 }
 
-/** Whether an attempt to hand a parcel over has failed, after which its courier tries again. */
+/** Whether an attempt to hand a parcel over has failed. Its courier then tries again. */
 export function hasFailedAttempt(states: readonly ParcelState[]): boolean {
   return states.includes('undelivered')
 }
@@ -193,10 +193,12 @@ export function hasFailedAttempt(states: readonly ParcelState[]): boolean {
 const ATTEMPT_RANK = PARCEL_STATE_FACTS.out_for_delivery.rank
 
 /**
- * Whether a scan changes where a parcel is. Scans arrive late, twice and in any order, so a parcel only moves to a higher
- * rank, one on its way back is not delivered, and nothing follows an end. “Out for delivery” and “failed” have the same
- * rank and take turns: the later scan wins. A second scan of the same state counts too, as it makes that state newer than
- * a late scan of the other. If both have the same time, the attempt failed after it began.
+ * Whether a scan changes where a parcel is. Scans arrive late, twice and in any order, so:
+ *
+ * - A parcel only moves to a higher rank. Nothing follows an end, and a parcel on its way back is not delivered.
+ * - “Out for delivery” and “failed” have the same rank and take turns: the later scan wins. At the same time, “failed”
+ *   wins, because the attempt failed after it began.
+ * - A second scan of either of the two counts as well. It makes that state newer than a late scan of the other.
  */
 export function mayFollow(
   parcel: { state: ParcelState; stateAt: Instant },
@@ -215,9 +217,9 @@ export function mayFollow(
 }
 
 /**
- * The status that the parcels of an order give it, or null if they leave it as it is. With one parcel its own. With
- * several an order is delivered when all are; one that came back among delivered ones is for staff to settle, as a
- * failed delivery is.
+ * The status that the parcels of an order give it; null: they leave it as it is. One parcel gives its own. Of several,
+ * all have to be delivered for the order to be delivered. If one came back while others were delivered, the order is
+ * undelivered, and staff settle it as they settle a failed delivery.
  */
 export function orderStatusOf(states: readonly ParcelState[]): OrderStatus | null {
   const live = states.filter(isLiveParcel)
@@ -230,9 +232,9 @@ export function orderStatusOf(states: readonly ParcelState[]): OrderStatus | nul
 }
 
 /**
- * The moves that bring an order to the status of its parcels: one, or of a packed order that left unseen also those
- * before it; none if no way leads there. An order that is not packed yet makes no second move, for packing takes its
- * lots.
+ * The moves that bring an order to the status of its parcels; none if no way leads there. Usually it is one move. A
+ * packed order may need several, if its courier took it before anybody marked it as shipped. An order that is not
+ * packed makes one move at most, since packing takes its lots.
  */
 export function movesTo(from: OrderStatus, to: OrderStatus): OrderStatus[] {
   // Only what a courier brings has parcels.

@@ -20,7 +20,7 @@ export type UtrChange = {
   reference: string
   /** Why the UTR that it had was wrong; a first one needs no reason. */
   reason: string
-  /** The UTR of which staff said that another order was rightly paid under it too. */
+  /** The UTR that staff confirmed: one payment was rightly made for another order under it too. */
   confirmedReference?: string | undefined
 }
 

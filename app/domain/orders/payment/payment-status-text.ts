@@ -23,8 +23,8 @@ type RefundSum = Pick<Refund, 'amountPaise' | 'status' | 'channel' | 'gatewayRef
 
 /**
  * The payment state of an order in a sentence for shopper and owner: the amount paid, the refunds, and what is left.
- * `paidPaise` is the sum of all its payments; `hasParkedMoney`: a payment came that matches no order yet; `cash`: what of
- * an order on its way is paid at the door; `isUpiTaken`: by UPI too (`takesUpiAtDoor`).
+ * `paidPaise` is the sum of all its payments. `hasParkedMoney`: a payment came that matches no order yet. `cash`: what
+ * is paid at the door, if the order is on its way. `isUpiTaken`: also by UPI (`takesUpiAtDoor`).
  */
 export function paymentStatusText(
   order: OrderPayment,

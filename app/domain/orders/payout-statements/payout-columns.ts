@@ -44,13 +44,13 @@ const NAMES: Readonly<Record<PayoutStatementKind, Names>> = {
 const NO_AMOUNT =
   /\b(at|by|count|card|currency|date|id|method|mode|no|number|on|ref|reference|status|time|type|utr|weight)\b/i
 
-/** The likeliest columns, and those of which one is the amount where the file alone does not tell which. */
+/** The likeliest columns, and `doubtful` ones: one of these is the amount, but the file alone does not tell which. */
 export type GuessedPayoutColumns = { columns: PayoutColumns; doubtful: readonly string[] }
 
 /**
  * The columns that a statement most likely has; empty where none fits. What the transfer brings is not always what was
- * due: of both, the amount before charges is the one that is due where the charges make up the whole difference.
- * Otherwise it is what a courier brought, and of two columns that could be that the owner says which.
+ * due. If the charges make up the whole difference of both, the amount before charges is the one that is due. Otherwise
+ * it is what a courier brought, and if two columns could be that, the owner says which.
  */
 export function guessPayoutStatementColumns(
   kind: PayoutStatementKind,
@@ -79,8 +79,8 @@ export function guessPayoutStatementColumns(
 }
 
 /**
- * The columns to read a statement by (chooseColumns), and those of which the owner has to choose the amount. The amount
- * of the last file is not kept where this file has what came beside what was due.
+ * The columns to read a statement by (chooseColumns), and those among which the owner has to choose the amount. The
+ * amount of the last file is not kept where this file has what came beside what was due.
  */
 export function choosePayoutColumns(
   kind: PayoutStatementKind,

@@ -65,7 +65,7 @@ export async function insertPayoutFile(
     .execute()
 }
 
-/** A file by its id, with its rows, of which it has none once it is booked or discarded; or null. */
+/** A file by its id with its rows, or null. A file that was booked or discarded has no rows. */
 export async function findPayoutFile(
   db: Db,
   id: string,

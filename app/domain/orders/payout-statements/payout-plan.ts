@@ -6,9 +6,7 @@ import { numberRows, type PayoutRow, type PayoutStatementKind } from './payout-s
 
 export type NumberedRow = PayoutRow & { occurrence: number }
 
-/**
- * A row of a file and what is found about it. `isKnown`: it is in the books as it is, so that nothing is booked for it.
- */
+/** A row of a file and what is found about it. `isKnown`: the books have it as it is, so nothing is booked for it. */
 export type PlannedLine = {
   row: NumberedRow
   match: PayoutMatch | null
@@ -17,15 +15,15 @@ export type PlannedLine = {
   isKnown: boolean
 }
 
-/** Cash that a courier brought by one transfer, or by several that each brought a part of it. */
+/** Cash that a courier brought by one transfer, or in parts by several. */
 export type PlannedCash = { courier: string; transfer: string; orderIds: string[]; amountPaise: Paise }
 
 /** Cash of an order that was delivered unpaid, which a courier brings after all. */
 export type PlannedDue = { orderId: string; courier: string; amountPaise: Paise }
 
 /**
- * What booking a file does: its lines, the lines of earlier files that are found otherwise with them, the cash it
- * receives, and what was due and is brought after all.
+ * What booking a file does. `lines` are its own; `changed` are lines of earlier files that mean something else together
+ * with them; `cash` is received; `due` is cash of orders that were delivered unpaid, and is brought after all.
  */
 export type PayoutPlan = {
   kind: PayoutStatementKind
@@ -36,8 +34,8 @@ export type PayoutPlan = {
 }
 
 /**
- * A line of an earlier file. `isSettled`: somebody has taken it off the list as it was found. `isTakenBack`: the
- * remittance that it had paid was taken back, and no file has brought it again.
+ * A line of an earlier file. `isSettled`: somebody has taken it off the list, as what was found then. `isTakenBack`:
+ * its remittance was taken back, and no file has brought the cash again.
  */
 export type StoredPayoutLine = Pick<PayoutMatch, 'parcelId' | 'paymentId' | 'refundId'> &
   PayoutRow & {
@@ -53,7 +51,7 @@ export type StoredPayoutLine = Pick<PayoutMatch, 'parcelId' | 'paymentId' | 'ref
 /** What the shop knows of the rows of a file. */
 export type PayoutFacts = {
   matches: ReadonlyMap<string, PayoutMatch>
-  /** Lines of earlier files about the same orders, and those with the same references. */
+  /** Lines of earlier files that are about the same orders, or have the same references. */
   stored: readonly StoredPayoutLine[]
   /** The couriers of orders that were delivered unpaid, by order. */
   dueCouriers: ReadonlyMap<string, string>
@@ -67,8 +65,8 @@ type Line = SubjectLine & {
 }
 
 /**
- * Plans what booking a file does. Earlier lines of the same payments, refunds and parcels are decided again with its
- * rows. Cash is received where a courier brings what it collected, to the rupee, at once or in parts.
+ * Plans what booking a file does. Its rows are decided together with the earlier lines of the same payments, refunds
+ * and parcels. Cash is received if the courier brings what it collected, to the rupee, at once or in parts.
  */
 export function planPayout(
   kind: PayoutStatementKind,
@@ -90,7 +88,7 @@ export function planPayout(
   const cash: { orderId: string; courier: string; transfer: string; amountPaise: Paise }[] = []
   for (const [subject, of] of Map.groupBy(matched, ({ match }) => (match ? subjectKey(match) : null))) {
     const match = of[0]?.match ?? null
-    // What is brought after all is a payment from now on, of which no earlier file knows.
+    // Cash that is brought after all becomes a payment now. No earlier file knows that payment.
     const isDue = match !== null && match.paymentId === null && dueOrders.has(match.orderId)
     const united = unite(
       of.map(({ row }) => row),
@@ -121,7 +119,7 @@ export function planPayout(
 
 const UNKNOWN = { finding: 'unknown', expectedPaise: null } as const
 
-/** The orders that were delivered unpaid and of which a courier brings all that is due, to the rupee. */
+/** Orders that were delivered unpaid, if a courier brings all that is due, to the rupee. */
 function planDue(
   matched: readonly { row: NumberedRow; match: PayoutMatch | null }[],
   couriers: ReadonlyMap<string, string>,
@@ -141,7 +139,7 @@ function planDue(
     .toSorted((a, b) => (a.orderId < b.orderId ? -1 : 1))
 }
 
-/** Whether rows bring an amount, to the rupee, one after the other; what comes after it is another matter. */
+/** Whether rows, added up one after the other, reach an amount to the rupee. What follows is another matter. */
 function bringsWhole(rows: readonly PayoutRow[], duePaise: Paise): boolean {
   let sum = 0
   return rows.some(({ amountPaise }) => {
@@ -152,7 +150,10 @@ function bringsWhole(rows: readonly PayoutRow[], duePaise: Paise): boolean {
 
 type FoundLine = Line & { finding: LineFinding }
 
-/** The cash that lines of one payment bring and the shop has not received: none while something of it is taken back. */
+/**
+ * The cash that the lines of one payment bring, and that the shop has not received yet. None while some of it is taken
+ * back.
+ */
 function cashOf(lines: readonly FoundLine[], match: PayoutMatch, isDue: boolean): Paise {
   const isCash = match.isCash && !match.isReceived && (match.paymentId !== null || isDue)
   if (!isCash || lines.some(({ finding }) => finding === 'taken-back')) return 0
@@ -189,15 +190,15 @@ function matchOf(matches: ReadonlyMap<string, PayoutMatch>, { reference, amountP
   return matches.get(`${reference} ${amountPaise}`) ?? matches.get(reference) ?? null
 }
 
-/** What is paid by lines together: a payment, a refund, or a parcel without cash. */
+/** The key by which lines belong together: a payment, a refund, or a parcel without cash. */
 function subjectKey({ paymentId, refundId, parcelId }: Pick<PayoutMatch, 'paymentId' | 'refundId' | 'parcelId'>) {
   if (refundId) return `refund ${refundId}`
   return paymentId ? `payment ${paymentId}` : `parcel ${parcelId}`
 }
 
 /**
- * The rows of a file and the stored lines of one subject, in the order in which they came. A row that says another
- * amount than its stored line came now.
+ * The rows of a file and the stored lines of one subject, in the order in which they came. A row with another amount
+ * than its stored line counts as coming now.
  */
 function unite(rows: readonly NumberedRow[], stored: readonly StoredPayoutLine[], at: Instant): Line[] {
   const byKey = new Map(stored.map((line) => [lineKey(line), line]))

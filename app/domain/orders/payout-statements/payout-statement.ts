@@ -18,9 +18,12 @@ export type PayoutColumns = Record<(typeof PAYOUT_FIELDS)[number], string>
 export const NO_PAYOUT_COLUMNS: PayoutColumns = { reference: '', amount: '', fee: '', tax: '', transfer: '' }
 
 /**
- * A row of a statement: of what it is, the transfer to the bank that it belongs to ('' when the file names none), the
- * amount before anything is kept of it (negative: taken back), and what is kept with its tax (negative: given back);
- * null when the file does not say.
+ * A row of a statement.
+ *
+ * - `reference`: what it is about.
+ * - `transfer`: the transfer to the bank that it belongs to; '' if the file names none.
+ * - `amountPaise`: the amount before charges; negative: taken back.
+ * - `feePaise`: the charges with their tax; negative: given back; null if the file does not say.
  */
 export type PayoutRow = { reference: string; transfer: string; amountPaise: Paise; feePaise: Paise | null }
 

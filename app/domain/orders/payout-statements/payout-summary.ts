@@ -8,10 +8,12 @@ export type PayoutGroup = LineFinding | 'known'
 export type GroupSum = { rows: number; paise: Paise }
 
 /**
- * What a file says, in rows and paise by group; what is left out has no rows. `bookPaise` is what is booked: the cash of
- * `orders` orders that a courier brings, earlier parts of it included, or what a gateway has settled, less refunds.
- * `feePaise` is what goes to the profit: what was kept of the rows that are not in the books yet, of a payment or parcel
- * that is paid twice once, and of one that nobody knows nothing.
+ * What a file says, in rows and paise by group; a group that is missing has no rows.
+ *
+ * - `bookPaise` is booked: the cash of `orders` orders that a courier brings, earlier parts of it included, or what a
+ *   gateway has settled, less refunds.
+ * - `feePaise` goes to the profit: the charges of the rows that are not in the books yet. Those of a payment or parcel
+ *   that is paid twice count once, those of a row that matches nothing not at all.
  */
 export type PayoutSummary = {
   groups: Partial<Record<PayoutGroup, GroupSum>>
@@ -21,7 +23,7 @@ export type PayoutSummary = {
   unreadRows: number
 }
 
-/** Adds up what a file says, of which `unreadRows` were left out. */
+/** Adds up what a file says. `unreadRows` of its rows were left out. */
 export function summarizePayout({ kind, lines, cash }: PayoutPlan, unreadRows: number): PayoutSummary {
   const groups: PayoutSummary['groups'] = {}
   for (const line of lines) {

@@ -18,10 +18,13 @@ import { markPayoutLinesReversed } from './payout-line-store.server.ts'
 import { decideTakeBack, type TakeBackCashReason } from './remittance-reversal.ts'
 
 /**
- * Takes a remittance back that was booked by mistake, with its shortage: the cash of its orders is with whoever collected
- * it again, what was paid back out of the drawer counts with its next count, lines of statements that had paid it count
- * no more until a file brings them again, and the books have a row with a minus, of this day. Adds an event for staff to
- * each order and queues its day for a recount. Refuses with TAKE_BACK_CASH_MESSAGES.
+ * Takes back a remittance that was booked by mistake, with its shortage. Refuses with TAKE_BACK_CASH_MESSAGES.
+ *
+ * - The cash of its orders is again with whoever collected it.
+ * - What was paid back out of the drawer counts with the drawer's next count.
+ * - Lines of statements that had paid it no longer count, until a file brings them again.
+ * - The books get a row with a minus, of this day.
+ * - Each order gets an event for staff, and its day is queued for a recount.
  */
 export function takeBackRemittance(
   shop: Shop,

@@ -73,8 +73,9 @@ type Facts = {
 }
 
 /**
- * What may be taken off the bill of an order that nobody has paid, in paise: what is due once it was delivered, or what is
- * to be collected while a box of it is lost and another is still to come. 0 where money was taken, also at the door.
+ * What may be taken off the bill of an order that nobody has paid, in paise. Once the order was delivered, this is what
+ * is due. On its way, it is what is to be collected, but only while one box of it is lost and another is still to come.
+ * 0 once money was taken, also at the door.
  */
 export function creditablePaise({ order, refunds, parcels }: Omit<LeftFacts, 'payments'>): Paise {
   if (!isInPhase(order.status, 'in-transit')) return duePaise(order, refunds)
@@ -83,8 +84,8 @@ export function creditablePaise({ order, refunds, parcels }: Omit<LeftFacts, 'pa
 }
 
 /**
- * The refundable sum of an order in paise: everything captured, less all refunds; of one that nobody has paid what may be
- * taken off its bill.
+ * The refundable sum of an order in paise: everything captured, less all refunds. If nobody has paid the order, it is
+ * what may be taken off its bill.
  */
 export function leftToRefund({ payments, ...facts }: LeftFacts): Paise {
   const { refunds } = facts
@@ -117,10 +118,14 @@ export function priceOfPacks(line: OrderLine, quantity: number, refunded: readon
 }
 
 /**
- * Decides a refund: its amount, its lines, and its parts by payment, the oldest first. Of an order that nobody has paid it
- * is taken off what is due, and the charges go with the last of its packs; while it is on its way never all packs or all
- * that is due, as another box brings some. A refund names lines by their
- * position, which an edit changes, so there is none while an edit waits to be paid. Refuses with REFUND_MESSAGES.
+ * Decides a refund: its amount, its lines, and its parts by payment, the oldest payment first.
+ *
+ * If nobody has paid the order, the refund is taken off what is due, and the charges go with the last of its packs.
+ * While such an order is on its way, never all packs or all that is due are taken off, because another box still brings
+ * some.
+ *
+ * Refuses with REFUND_MESSAGES; `edit-waits` because a refund names lines by their position, and an edit that waits to
+ * be paid changes the positions.
  */
 export function decideRefund(facts: Facts, input: RefundInput): Result<DecidedRefund, RefundReason> {
   if (facts.order.awaitedPaise !== null) return refused('edit-waits')
@@ -163,8 +168,8 @@ export function decideRefund(facts: Facts, input: RefundInput): Result<DecidedRe
 }
 
 /**
- * The charges for delivery and cash that are credited of an unpaid order together with the last of its packs that cost
- * something: whoever keeps nothing but a free sample owes nothing.
+ * The charges for delivery and cash, once a refund of an unpaid order takes its last packs that cost something. They
+ * are credited with them: a shopper who keeps nothing but a free sample owes nothing.
  */
 export function chargesOfLastPacks(
   lines: readonly OrderLine[],
@@ -181,7 +186,9 @@ export function chargesOfLastPacks(
   })
 }
 
-/** Whether a line is of packs that cost something: a sample in the box is free, and stays with whoever pays nothing. */
+/**
+ * Whether a line has packs that cost something. A sample in the box is free, and stays with a shopper who pays nothing.
+ */
 function isSoldPack({ productId, grossPaise }: OrderLine): boolean {
   return productId !== null && grossPaise > 0
 }

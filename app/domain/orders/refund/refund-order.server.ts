@@ -44,8 +44,9 @@ export const STAFF_REFUND_MESSAGES = {
 } as const
 
 /**
- * Refunds what staff chose, who saw the order at `version`. Returns the sum in paise. The shopper of an order that was
- * delivered unpaid is told what is still due. Refuses with STAFF_REFUND_MESSAGES, also staff without a fresh code.
+ * Refunds what staff chose, who saw the order at `version`. Returns the sum in paise. If the order was delivered
+ * unpaid, its shopper gets a message about what is still due. Refuses with STAFF_REFUND_MESSAGES, also staff without a
+ * fresh code.
  */
 export function refundByStaff(
   shop: Shop,
@@ -68,12 +69,16 @@ export function refundByStaff(
 }
 
 /**
- * Refunds a part of what a locked order was paid, by packs or by amount in paise. Online payments are refunded to their
- * source by a job after commit; cash waits for staff to pay it out; of an order that nobody has paid it is taken off what
- * is due, and the courier collects less. Returned packs are restocked or written off, and an invoiced order gets a credit note of these lines;
- * goodwill belongs to no line and has none. A refund of two payments is two refunds: the id returned is that of the
- * first, which has the lines. Refuses with REFUND_MESSAGES. Throws without a fresh code of staff, so that the transaction
- * rolls back; `orCodeNeeded` makes a refusal of it.
+ * Refunds a part of what a locked order was paid, by packs or by amount in paise. A refund of two payments is two
+ * refunds: the returned id is that of the first, which has the lines.
+ *
+ * - Online payments go back to their source, by a job after commit. Cash waits for staff to pay it out. If nobody has
+ *   paid the order, the refund is taken off what is due, and the courier collects less.
+ * - Returned packs are restocked or written off.
+ * - An invoiced order gets a credit note of these lines. Goodwill belongs to no line and has none.
+ *
+ * Refuses with REFUND_MESSAGES. Throws without a fresh code of staff, so that the transaction rolls back;
+ * `orCodeNeeded` turns that into a refusal.
  */
 export async function refundOrder(
   tx: Tx,

@@ -32,7 +32,7 @@ export function packsToTakeBack(line: OrderLine, refunded: readonly RefundLine[]
   return Math.max(0, (paiseLeftToRefund(line, refunded) === 0 ? line.quantity : packs) - back)
 }
 
-/** What the timeline says of packs that came back: how many of which, and their outcome. */
+/** The sentence of the timeline about packs that came back: how many of which, and what became of them. */
 export function packsBackNote(
   taken: readonly { line: Pick<OrderLine, 'name' | 'weight'>; packs: number }[],
   stock: RefundedPacksBack['stock'],

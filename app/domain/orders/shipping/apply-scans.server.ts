@@ -31,10 +31,10 @@ import { decideScans, timeOfScan } from './decide-scans.ts'
 export const CHECK_AFTER = 30 * MINUTES
 
 /**
- * Applies scans of a courier to its parcels, in any sequence and any number of times: keeps each once, moves the parcel
- * forward and its order with it; of a lost parcel the shopper is told. A state that closes an order and moves its money
- * is not believed of a webhook: the courier is asked first. An AWB that no parcel has is ignored. Returns the number of
- * parcels that moved.
+ * Applies scans of a courier to its parcels, in any sequence and any number of times. Keeps each scan once, moves the
+ * parcel forward and its order with it, and sends the shopper a message about a lost parcel. A state that closes an
+ * order and moves its money is not believed from a webhook: the courier is asked first. An AWB that no parcel has is
+ * ignored. Returns the number of parcels that moved.
  */
 export async function applyScans(
   shop: Shop,
@@ -106,9 +106,9 @@ async function applyToParcel(
 }
 
 /**
- * Tells the shopper what the status of the order does not: that a parcel was lost, and where that one collects the cash,
- * that nothing is paid at the door; and that the one which collects the cash is out for delivery, where the order was told
- * of another one.
+ * Tells the shopper what the status of the order does not. Either a parcel was lost; if it was to collect the cash,
+ * nothing is paid at the door. Or the parcel that collects the cash is out for delivery, after the message of that
+ * status was about another parcel.
  */
 async function notifyOfParcel(
   tx: Tx,

@@ -27,10 +27,10 @@ const AT_ONCE = 5
 const NO_KEYS = 'The keys of this courier were removed. Connect it again, or send the parcel with your own courier.'
 
 /**
- * Books the parcels of manifests with their couriers, which give them their AWBs, and withdraws cancelled ones. Each is
- * claimed in the database and booked under its own reference, so that it is booked once, whatever fails in between: a
- * courier without an answer is asked again with a growing delay, for hours; one that says no leaves the parcel to staff
- * with its reason. Returns the number of parcels settled.
+ * Books the parcels of manifests with their couriers, which give them their AWBs, and withdraws cancelled ones. Each
+ * parcel is claimed in the database and booked under its own reference, so that it is booked once, whatever fails in
+ * between. A courier that does not answer is asked again with a growing delay, for hours. If it refuses, the parcel is
+ * left to staff with the reason. Returns the number of parcels settled.
  */
 export async function bookParcels(shop: Shop): Promise<number> {
   const due = await listDueParcels(shop.db, shop.now(), BATCH_SIZE)

@@ -5,10 +5,10 @@ import type { TypedCarrier } from '../parcel/parcel.ts'
 export type CarrierSuggestions = { names: readonly string[]; initial: string }
 
 /**
- * The carrier that a form for a typed AWB starts with: the one last used for the zone, since shops send each zone with
- * the courier that is good there; without one (`zone` is null for parcels of several zones) the one last used at all;
- * else the first of the list. `typed` are the carriers that staff gave parcels, the latest first; one that left the list
- * is not offered any more.
+ * The carrier that the form of a typed AWB starts with: the one last used for the zone, since shops send each zone with
+ * the courier that is good there; else the one last used at all; else the first of the list. `zone` is null for parcels
+ * of several zones. `typed` are the carriers that staff gave parcels, the latest first. A carrier that has left the
+ * list is not offered.
  */
 export function suggestCarrier(
   names: readonly string[],

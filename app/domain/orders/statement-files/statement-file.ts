@@ -23,7 +23,7 @@ export function missingColumnMessage(headers: readonly string[]): string {
   return `The file has no such column. It has: ${headers.filter(Boolean).slice(0, 20).join(', ')}.`
 }
 
-/** The message about two or more columns of which the file does not tell which is the amount. */
+/** The message about two or more columns, if the file does not tell which of them is the amount. */
 export function doubtfulColumnMessage(columns: readonly string[]): string {
   return `More than one column could be the amount: ${columns.join(', ')}. Type the one to compare with your books.`
 }

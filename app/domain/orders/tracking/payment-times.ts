@@ -7,9 +7,9 @@ import { paidText } from '../payment/payment-status-text.ts'
 export type LaterPayment = { at: Instant; text: string }
 
 /**
- * When an order was paid, as its tracking page says it: `whenPlaced` is what had been paid by then, null if nothing, and
- * undefined where nothing came later, so that the payment of the whole order says it; `later` is what came afterwards,
- * the oldest first, such as cash at the door or the difference of an edit.
+ * When an order was paid, as its tracking page says it. `whenPlaced` is what had been paid when it was placed; null if
+ * nothing, and undefined if nothing came later, so that the payment of the whole order says it. `later` is what came
+ * afterwards, the oldest first, such as cash at the door or the difference of an edit.
  */
 export function paymentTimes(
   order: Pick<Order, 'placedAt' | 'paymentMethod' | 'fulfilment'>,

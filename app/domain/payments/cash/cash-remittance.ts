@@ -7,9 +7,9 @@ import type { Instant } from '#app/domain/time/instant.ts'
 import { COUNTER_CASH, type Payment } from '../payment/payment.ts'
 
 /**
- * Cash a courier collected on delivery and has not paid to the shop yet, or cash of the counter that is not counted
- * yet. `amountPaise` is what is left of it, without `paidBackPaise`, which was paid back out of the drawer; below zero
- * for an order whose cash was counted before.
+ * Cash that a courier collected on delivery and has not paid to the shop yet, or cash of the counter that is not
+ * counted yet. `amountPaise` is what is left of it, without `paidBackPaise`, which was paid back out of the drawer. It
+ * is below zero for an order whose cash was counted before.
  */
 export type CashWithCourier = {
   orderId: string
@@ -44,7 +44,7 @@ export type CashRemittance = {
   orders: number
   /** What was paid back out of the drawer and counted in it. */
   paidBackPaise: Paise
-  /** Whether it is known of which payments. Of some counts that were made before it was stored, it is not. */
+  /** Whether it is known which payments that was. For some counts from before it was stored, it is not. */
   isPaidBackKnown: boolean
   shortageSettledAt: Instant | null
   /** The file of a courier that brought it; null where staff entered it. */

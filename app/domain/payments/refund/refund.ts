@@ -10,8 +10,8 @@ import type { Payment } from '../payment/payment.ts'
 export type RefundPurpose = 'unneeded' | 'goods'
 
 /**
- * `source`: to where it was paid from, through the gateway. `by-hand`: paid out by staff, as cash must be. `due`: nobody
- * has paid yet, so no money goes back: it is taken off what is due of a delivered order.
+ * How money goes back. `source`: to where it was paid from, through the gateway. `by-hand`: paid out by staff, as cash
+ * must be. `due`: nobody has paid yet, so no money moves, and the refund is taken off what is due of a delivered order.
  */
 export type RefundChannel = 'source' | 'by-hand' | 'due'
 

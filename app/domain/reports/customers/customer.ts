@@ -28,8 +28,8 @@ export type Customer = CustomerSums & {
 }
 
 /**
- * The sort keys of the customer list, each with the field that it sorts `by` and its usual direction, of which the choice on a
- * phone has the name. In the URL, a minus sorts in descending order.
+ * The sort keys of the customer list, each with the field that it sorts `by` and its usual direction. `name` is that of
+ * the choice on a phone. In the URL, a minus sorts in descending order.
  */
 export const CUSTOMER_SORTS = {
   last: { by: 'lastOrderAt', down: true, name: 'Latest order first' },

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { makeBuyer, place } from '#test/shop/make-buyer.ts'
+import { makeBuyer } from '#test/shop/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { place } from '#test/shop/place-order.ts'
 import { refreshDailySales } from '../sales/refresh-daily-sales.server.ts'
 import { listInconsistentCustomers } from './customer-sums-store.server.ts'
 import { recountCustomerSums } from './recount-customer-sums.server.ts'

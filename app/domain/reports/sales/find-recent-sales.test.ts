@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { refundByStaff } from '#app/domain/orders/refund/refund-order.server.ts'
 import { DAYS, MINUTES } from '#app/domain/time/instant.ts'
-import { makeBuyer, place } from '#test/shop/make-buyer.ts'
+import { makeBuyer } from '#test/shop/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow } from '#test/shop/order-steps.ts'
+import { place } from '#test/shop/place-order.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { findRecentSales } from './find-recent-sales.server.ts'
 

@@ -19,8 +19,8 @@ import type { Instant } from '#app/domain/time/instant.ts'
 const WITH_COURIERS = ORDER_STATUSES.filter((status) => STATUS_HANDLING[status].cashCollector === 'courier')
 
 /**
- * The cash that couriers collect now for orders paid on delivery, and what they have collected already of orders of which
- * another box has not arrived: it is recorded once such an order is delivered.
+ * The cash that couriers still collect for orders paid on delivery, and the cash that they have collected for orders
+ * while another box has not arrived. The latter is recorded once such an order is delivered.
  */
 export async function sumCashOnTheWay(db: Db): Promise<{ orders: number; paise: Paise; collectedPaise: Paise }> {
   // Added up by the database: there may be thousands.

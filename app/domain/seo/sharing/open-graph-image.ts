@@ -6,7 +6,7 @@ import {
   hasOpenGraphFile,
   OPEN_GRAPH_FORMAT,
   openGraphFileOfUpload,
-} from '#app/domain/pictures/files-of-upload.ts'
+} from '#app/domain/pictures/open-graph-files.ts'
 import { builtInPictureName, PLACEHOLDER } from '#app/domain/pictures/picture-sources.ts'
 import { keyOfUpload, UPLOADS_PATH } from '#app/domain/pictures/upload-address.ts'
 import { BUILT_IN_HOME_PICTURE } from '#app/domain/settings/settings.ts'

@@ -52,7 +52,7 @@ export function haveCommonPinCode(entries: readonly string[], others: readonly s
   return entries.some((entry) => hasPinCodeBetween(boundsOf(entry), others))
 }
 
-/** Two entries of different zones that have PIN codes in common, of which neither is narrower. */
+/** Two entries of different zones that have PIN codes in common, while neither is narrower than the other. */
 export type PinCodeClash = { zone: ZoneName; entry: string; other: ZoneName; otherEntry: string }
 
 /** The first clash of the lists, found at the later zone; null when each PIN code has one narrowest entry. */

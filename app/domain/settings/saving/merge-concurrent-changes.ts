@@ -33,11 +33,13 @@ type Versions = {
 }
 
 /**
- * Merges a form with what is stored: the fields its editor changed get the typed values, all others keep what is
- * stored, so that of two people who edit the same form none overwrites the other. `clashes` are the fields that both
- * changed to different values; the merged value has the typed ones. `together` are groups of fields that are right only
- * as a whole, such as the lowest and the highest order: of each, two people cannot change a part each. `others` are the
- * fields that only somebody else changed. A list is one field.
+ * Merges a form with what is stored. Fields that its editor changed get the typed values; all others keep what is
+ * stored. So two people who edit the same form do not overwrite each other. A list is one field.
+ *
+ * - `clashes`: fields that both changed, to different values. The merged value has the typed ones.
+ * - `others`: fields that only somebody else changed.
+ * - `together`: groups of fields that are right only as a whole, such as the lowest and the highest order. Two people
+ *   cannot change a part of a group each.
  */
 export function mergeConcurrentChanges(
   { seen, typed, now }: Versions,

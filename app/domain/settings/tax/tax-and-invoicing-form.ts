@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isBrandKey } from '#app/domain/pictures/files-of-upload.ts'
+import { isBrandKey } from '#app/domain/pictures/picture-key.ts'
 import { keyOfUpload } from '#app/domain/pictures/upload-address.ts'
 import { SERIES_PREFIX, type TaxSettings } from '../settings.ts'
 import { GST_SCHEMES } from './gst-scheme.ts'

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { buyAgain } from '#app/domain/cart/add-to-cart.server.ts'
+import { buyAgain } from '#app/domain/cart/buy-again.server.ts'
 import { mergeNoteMessage } from '#app/domain/cart/merge-lines.ts'
 import { packLines } from '#app/domain/orders/order/order.ts'
 import { readPublicSettings } from '#app/domain/settings/read-public-settings.server.ts'

@@ -33,9 +33,9 @@ export function conflictForm(form: FormData, { clashes, others }: SettingsConfli
 }
 
 /**
- * Shows the stored value in a field: texts, ticks and rows as they are stored; of an amount or a list in one field what
- * was sent is taken out, so that the page shows the stored one in its own format. False for a field that the form has
- * under no such name.
+ * Shows the stored value in a field. Texts, ticks and rows are shown as they are stored. Of an amount, or of a list in
+ * one field, what was sent is removed, so that the page shows the stored value in its own format. Returns false if the
+ * form has no field of this name.
  */
 function showStored(form: FormData, { path, now }: FieldNow): boolean {
   const name = fieldOf({ path })

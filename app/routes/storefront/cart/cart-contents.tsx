@@ -1,7 +1,8 @@
 import MessageCircle from 'lucide-react/icons/message-circle'
 import type { Cart } from '#app/domain/cart/cart.ts'
 import type { CartLimits } from '#app/domain/cart/cart-limits.ts'
-import { checkoutBlockedMessage, whatsappOrderText } from '#app/domain/cart/cart-texts.ts'
+import { checkoutBlockedMessage } from '#app/domain/cart/checkout-blocked-message.ts'
+import { whatsappOrderText } from '#app/domain/cart/whatsapp-order-text.ts'
 import { whatsappLink } from '#app/domain/contact/whatsapp-link.ts'
 import { type CouponResult, goodsDiscount } from '#app/domain/coupons/coupon.ts'
 import {

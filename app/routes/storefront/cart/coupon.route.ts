@@ -1,6 +1,6 @@
 import { data } from 'react-router'
+import { cartCouponFormSchema } from '#app/domain/coupons/cart-coupon-form.ts'
 import { type CouponResult, mayStillApply } from '#app/domain/coupons/coupon.ts'
-import { cartCouponFormSchema } from '#app/domain/coupons/coupon-form.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { tryCoupon } from '#app/domain/orders/checkout/try-coupon.server.ts'
 import { inputsOfOrderTexts, ORDER_TEXT_INPUTS, orderTextsOfInputs } from '#app/domain/orders/order/order-texts.ts'

@@ -5,7 +5,7 @@ import { InstallButton } from './install-button.tsx'
 import { LogoutButton } from './logout-button.tsx'
 import { ACCOUNT_ENTRIES, AdminLinks, MenuLinks } from './menu-links.tsx'
 
-/** The account menu (spec section 2). Arrow keys move through it; Escape and leaving it close it. */
+/** The account menu (docs/specification.md, section 2). Arrow keys move through it; Escape and leaving it close it. */
 export default function AccountMenu({ id, onClose }: { id: string; onClose: () => void }) {
   const { user } = useSession()
   const menu = useRef<HTMLElement>(null)

@@ -6,7 +6,9 @@ import { showToast } from '#app/ui/kit/toast-store.ts'
 import { useSession } from '#app/ui/shared/session-provider.tsx'
 import { clearPersonalStorage } from '#app/ui/shop/personal-storage.ts'
 
-/** Logs out with the two toasts of spec section 8 and goes home, because the page may be personal. */
+/**
+ * Logs out with the two toasts of section 8 of docs/specification.md and goes home, because the page may be personal.
+ */
 export function LogoutButton({ onDone }: { onDone: () => void }) {
   const [busy, setBusy] = useState(false)
   const { refresh } = useSession()
@@ -19,11 +21,12 @@ export function LogoutButton({ onDone }: { onDone: () => void }) {
     const isOut = await requestLogout()
     setBusy(false)
     onDone()
-    if (!isOut) return showToast(LOGOUT_MESSAGES.failed)
-    clearPersonalStorage()
-    await refresh()
-    await navigate('/')
-    showToast(LOGOUT_MESSAGES.done)
+    if (isOut) {
+      clearPersonalStorage()
+      await refresh()
+      await navigate('/')
+    }
+    showToast(isOut ? LOGOUT_MESSAGES.done : LOGOUT_MESSAGES.failed)
   }
 
   return (

@@ -25,7 +25,7 @@ export function menuEntryOf(link: NamedLink): MenuEntry {
   return { ...link, icon: ICONS[link.to] ?? ChevronRight }
 }
 
-// Worded and ordered as in spec section 2.
+// Worded and ordered as in section 2 of docs/specification.md.
 export const ACCOUNT_ENTRIES: readonly MenuEntry[] = [
   { to: '/profile', name: 'Profile & Settings', icon: UserRound },
   { to: '/orders', name: 'My Orders', icon: Package },

@@ -11,7 +11,8 @@ import type { SearchList } from './use-suggestion-list.ts'
 const loadDropdown = () => import('./search-dropdown.tsx')
 
 /**
- * The product search of the header: a combobox over a plain form, which works without JavaScript too (spec section 2).
+ * The product search of the header: a combobox over a plain form, which works without JavaScript too
+ * (docs/specification.md, section 2).
  */
 export function SearchBox() {
   const id = useId()

@@ -3,8 +3,8 @@ import { Logo } from '#app/ui/shared/logo.tsx'
 import { type Site, useSite } from '#app/ui/shared/site-context.ts'
 
 /**
- * About, the columns of links (spec section 2, app/domain/menus/shown-menus.ts), and the seller's details, which the law
- * requires on every page.
+ * About, the columns of links (docs/specification.md, section 2, app/domain/menus/shown-menus.ts), and the seller's
+ * details, which the law requires on every page.
  */
 export function ShopFooter() {
   const site = useSite()

@@ -8,7 +8,9 @@ import { ACCOUNT_ENTRIES, AdminLinks, MenuLinks, menuEntryOf, SIGN_IN_ENTRY } fr
 
 const [PROFILE] = ACCOUNT_ENTRIES
 
-/** The side menu (spec section 2). Choosing a page closes it at once, so that the page gets the focus. */
+/**
+ * The side menu (docs/specification.md, section 2). Choosing a page closes it at once, so that the page gets the focus.
+ */
 export default function SideMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { state, user } = useSession()
   const isIn = state === 'signed-in'

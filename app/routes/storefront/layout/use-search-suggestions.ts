@@ -17,7 +17,7 @@ export type SearchResponse = {
   didYouMean: string | null
 }
 
-/** Spec section 9: the debounce delay, and how many matches are shown. */
+/** Section 9 of docs/specification.md: the debounce delay, and how many matches are shown. */
 const DEBOUNCE_MS = 300
 const MAX_RESULTS = 5
 
@@ -58,8 +58,8 @@ async function ask(text: string, signal: AbortSignal): Promise<SearchResponse> {
   return { ...found, collections: found.collections ?? [], text }
 }
 
-// Spec section 7: when the search fails, the built-in sample list is searched. It is loaded only then,
-// and never in a shop whose owner has removed the sample products.
+// Section 7 of docs/specification.md: when the search fails, the built-in sample list is searched. It is loaded only
+// then, and never in a shop whose owner has removed the sample products.
 async function searchSamples(text: string): Promise<SearchResponse> {
   const [{ SAMPLE_PRODUCTS }, { searchList: understandInProducts }] = await Promise.all([
     import('#app/domain/catalogue/sample-products/sample-products.ts'),

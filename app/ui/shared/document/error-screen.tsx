@@ -8,8 +8,8 @@ import { RequestIdContext } from './request-id-context.ts'
 const faultNumber = (id: string) => `Fault ${id}`
 
 /**
- * The screen of a failed page (spec section 2). Both buttons load a new document, since the state in memory may be the
- * cause. `safe` names what was not lost.
+ * The screen of a failed page (docs/specification.md, section 2). Both buttons load a new document, since the state in
+ * memory may be the cause. `safe` names what was not lost.
  */
 export function ErrorScreen({ error, safe = 'Your cart is safe.' }: { error: unknown; safe?: string }) {
   useEffect(() => {

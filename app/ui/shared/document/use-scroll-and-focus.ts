@@ -3,9 +3,9 @@ import { useLocation } from 'react-router'
 import { SCROLL_TO_TOP_STATE } from '#app/ui/browser/scroll-to-top-link-state.ts'
 
 /**
- * On every route change the page scrolls to the top (spec section 2), or to the element in the URL's hash, and its main
- * content or that element receives the focus, so that a screen reader starts there. The same applies to pagination;
- * other changes of a list do not scroll.
+ * On every route change the page scrolls to the top (docs/specification.md, section 2), or to the element in the URL's
+ * hash, and its main content or that element receives the focus, so that a screen reader starts there. The same applies
+ * to pagination; other changes of a list do not scroll.
  */
 export function useScrollAndFocus(): void {
   useManualScrollRestoration()

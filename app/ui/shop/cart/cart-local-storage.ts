@@ -8,8 +8,8 @@ type StoredCartLine = CartLine & Partial<StoredLine>
 /** `id` identifies a guest's cart, so that it is merged only once. */
 export type StoredCart = { version: 1; id: string; lines: readonly StoredCartLine[] }
 
-// One key per user or guest (spec section 9): a guest's cart itself, or a mirror of a signed-in shopper's for the
-// badge.
+// One key per user or guest (docs/specification.md, section 9): a guest's cart itself, or a mirror of a signed-in
+// shopper's for the badge.
 const GUEST_KEY = 'mewa.cart.guest'
 const USER_KEY = 'mewa.cart.user.'
 /** A guest's cart that is being merged into a user's. */
@@ -31,7 +31,7 @@ export function storeCart(owner: DeviceOwner, lines: readonly StoredCartLine[]) 
 
 /**
  * The cart to show before the session is known: that of the last owner. After a cart was cleared by payment the next
- * restore is empty, once (spec section 4).
+ * restore is empty, once (docs/specification.md, section 4).
  */
 export function restoreCart(): StoredCart | null {
   const cleared = readStoredText(CLEARED_KEY)

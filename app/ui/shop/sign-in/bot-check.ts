@@ -2,7 +2,10 @@ import type { CodePurpose, CodeRequestReason } from '#app/domain/identity/sign-i
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Answer, SentCode } from './auth-api.ts'
 
-/** Milliseconds until a used bot check is removed, and from then until a new one is rendered (spec section 9). */
+/**
+ * Milliseconds until a used bot check is removed, and from then until a new one is rendered (docs/specification.md,
+ * section 9).
+ */
 const CLEANUP_WAITS = [500, 200] as const
 
 /**
@@ -37,7 +40,7 @@ export function renderBotCheck(containerId: string, render: RenderBotCheck): Res
   })
 }
 
-/** Removes a used check with the delays required before rendering a new one (spec section 9). */
+/** Removes a used check with the delays required before rendering a new one (docs/specification.md, section 9). */
 export async function removeUsedBotCheck(check: BotCheck | null): Promise<void> {
   const [beforeRemoval, beforeRendering] = CLEANUP_WAITS
   await wait(beforeRemoval)

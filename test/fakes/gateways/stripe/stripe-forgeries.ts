@@ -1,6 +1,6 @@
-import { createHmac } from 'node:crypto'
 import type { Webhook } from '../../post-webhook.ts'
 import { forgeries } from '../forged-webhooks.ts'
+import { signStripeBody } from './sign-stripe-body.ts'
 
 type Keys = { secret: string; secretKey: string; now: Date }
 
@@ -24,10 +24,4 @@ export function stripeForgeries(webhook: Webhook, { secret, secretKey, now }: Ke
     'an unknown type': resigned(body.replace(/"type": "[\w.]+"/, '"type": "payment_intent.blessed"')),
     'nothing in it': resigned(body.replace(/"object": \{[\s\S]*/, '"object": {}}}')),
   }
-}
-
-/** The headers of a webhook: the time of sending, and the signature over time and body. */
-export function signStripeBody(body: string, secret: string, seconds: number): Record<string, string> {
-  const signature = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')
-  return { 'Content-Type': 'application/json', 'Stripe-Signature': `t=${seconds},v1=${signature}` }
 }

@@ -6,7 +6,9 @@ import { MAX_IMAGES } from '../product-fields.ts'
 /** The longest URL of a picture on another site, or data URL: it is part of every page that shows the picture. */
 const MAX_ADDRESS_LENGTH = 2000
 
-/** Where a picture is. Empty texts and malformed data URLs become the placeholder (spec section 5). */
+/**
+ * Where a picture is. Empty texts and malformed data URLs become the placeholder (docs/specification.md, section 5).
+ */
 export const pictureAddressSchema = z
   .string()
   .transform(pictureAtAddress)

@@ -18,10 +18,13 @@ const saveOptions = z.object({
 })
 
 /**
- * What else is sent with a product's fields. `takesOldSlug`: the slug may be an old one of another product.
- * `openingGrams`: what there is of a new product, typed in the unit beside it and null if empty; a large weight is refused, for
- * this form cannot ask again. `openingBestBeforeDay`: the best-before day of that stock. `newCategory`: the name of a
- * category to add for the product.
+ * What is sent besides a product's fields.
+ *
+ * - `takesOldSlug`: the slug may be an old one of another product.
+ * - `openingGrams`: the stock of a new product, typed in the unit beside it and null if empty. A large weight is
+ *   refused, because this form cannot ask again.
+ * - `openingBestBeforeDay`: the best-before day of that stock.
+ * - `newCategory`: the name of a category to add for the product.
  */
 export const saveOptionsFormSchema = z.preprocess(withUnits({ openingGrams: 'openingUnit' }), saveOptions)
 

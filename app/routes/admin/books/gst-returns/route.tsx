@@ -112,7 +112,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return back(intent === 'iff' ? 'Marked as furnished' : 'Marked as not furnished')
 }
 
-// A refused form shows the return as it is now.
 export const shouldRevalidate = () => true
 
 export default function Returns({ loaderData, actionData }: Route.ComponentProps) {

@@ -84,7 +84,6 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return redirectWithToast(edited.value > 0 ? `${here}/edit` : here, { title })
 }
 
-// A refused edit shows the order and the stock as they are now.
 export const shouldRevalidate = () => true
 
 /** A key that changes with the packs of the order: only then the choice of packs starts again. */

@@ -98,7 +98,6 @@ const FIELD_OF: Partial<Record<CreatePhoneOrderReason, 'customer' | 'method' | '
   'below-minimum': 'packs',
 }
 
-// A refused order shows prices and stock as they are now.
 export const shouldRevalidate = () => true
 
 export default function NewOrder({ loaderData, actionData: answer }: Route.ComponentProps) {

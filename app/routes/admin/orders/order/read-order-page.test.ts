@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { makeBuyer, place } from '#test/shop/make-buyer.ts'
+import { makeBuyer } from '#test/shop/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { loseCashParcel, moveThrough, orderNow } from '#test/shop/order-steps.ts'
+import { place } from '#test/shop/place-order.ts'
 import { readOrderPage } from './read-order-page.server.ts'
 
 const OWNER = { permissions: ['orders', 'pack', 'money'] } as const

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { LABEL_ROW_FIELDS } from '#app/domain/catalogue/product/product-fields.ts'
 import { FORMER_NO_ALLERGEN, NO_ALLERGEN } from '#app/domain/catalogue/product-presets/product-preset.ts'
 import { type FormField, fillField } from '#app/ui/browser/field-values.ts'
 import { Button } from '#app/ui/kit/button.tsx'
@@ -31,7 +32,9 @@ export function LabelSection({ sellsNuts }: { sellsNuts: boolean }) {
         {sellsNuts ? null : <AllergenNote />}
         <ProductField name="shelfLifeMonths" className="half" inputMode="numeric" hint="Months from packing." />
         <ProductLine name="packedBy" className={HALF_LINE} optional hint="Empty: your shop, as in Settings." />
-        <ProductLine name="storage" className={HALF_LINE} optional />
+        {LABEL_ROW_FIELDS.map((name) => (
+          <ProductLine key={name} name={name} className={HALF_LINE} optional />
+        ))}
         <ProductLine name="importedBy" className={HALF_LINE} hint="Name and address, when it comes from abroad." />
       </div>
     </Panel>

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { productFieldsOf } from '#app/domain/catalogue/product/editor/product-edit-as-text.ts'
 import { type Site, SiteContext } from '#app/ui/shared/site-context.ts'
 import { FULL_EDIT } from '#test/data/full-product-edit.ts'
-import { SAMPLE_PACK_SIZES } from '#test/data/product-on-sale.ts'
+import { SAMPLE_PACK_SIZES } from '#test/data/sample-pack-sizes.ts'
 import { PriceSection } from './price-section.tsx'
 import { FormValues } from './product-form-context.ts'
 

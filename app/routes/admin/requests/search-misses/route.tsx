@@ -61,7 +61,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectWithToast(pathname + search, { title })
 }
 
-// After a refusal the list is shown as it is now.
 export const shouldRevalidate = () => true
 
 export default function Searches({ loaderData, actionData: answer }: Route.ComponentProps) {

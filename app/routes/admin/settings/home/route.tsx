@@ -55,7 +55,6 @@ export function action(args: Route.ActionArgs) {
   return changeHome(args)
 }
 
-// A refused form shows the draft that somebody else has changed.
 export const shouldRevalidate = () => true
 
 /** Whether the form of an intent shows its refusal itself; those that publish a draft are gone once there is none. */

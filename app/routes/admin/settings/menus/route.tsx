@@ -28,7 +28,6 @@ export function action(args: Route.ActionArgs) {
   return settingsAction(args, 'menus', menusFormSchema(shopOf(args.context).origin))
 }
 
-// A refused form shows what somebody else has saved.
 export const shouldRevalidate = () => true
 
 export default function MenusSettingsPage({ loaderData, actionData }: Route.ComponentProps) {

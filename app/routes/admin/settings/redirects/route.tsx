@@ -135,7 +135,6 @@ function refuseFile(form: FormData, message: string, status: number, rows: Refus
   return refusedForm(form, message, { field: 'file', status, extra: { rows } })
 }
 
-// After a refusal the list is shown as it is now.
 export const shouldRevalidate = () => true
 
 export default function RedirectsPage({ loaderData, actionData: answer }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 import type { CodeConfirmReason, CodeRequestReason } from '#app/domain/identity/sign-in/code-refusal.ts'
 
-// Maps Firebase's error codes to the shop's reasons. Unknown codes count as "anything else" in the tables of
-// spec section 8.
+// Maps Firebase's error codes to the shop's reasons. Unknown codes count as "anything else" in the tables of section 8
+// of docs/specification.md.
 const REQUEST: Record<string, CodeRequestReason> = {
   'auth/invalid-phone-number': 'phone-invalid',
   'auth/missing-phone-number': 'phone-invalid',

@@ -1,5 +1,4 @@
 import { formatMoney, type Paise } from '#app/domain/money/money.ts'
-import { formatWeight } from '#app/domain/pack-size/weight.ts'
 import type { Cart } from './cart.ts'
 import { type CartLimits, passedLimitMessage } from './cart-limits.ts'
 
@@ -19,13 +18,4 @@ export function checkoutBlockedMessage(
   if (missing > 0)
     return `Our smallest order is ${formatMoney(rules.minimumOrderPaise)}. Add ${formatMoney(missing)} more.`
   return null
-}
-
-/** The text of an order by message: the packs of the cart, their sum without delivery, and their weight. */
-export function whatsappOrderText({ lines, goodsPaise, weightGrams }: Cart): string {
-  const packs = lines
-    .filter((line) => line.quantity > 0 && line.name !== '')
-    .map((line) => `${line.quantity} × ${line.name}, ${line.weight}: ${formatMoney(line.linePaise)}`)
-  const sum = `Together ${formatMoney(goodsPaise)} without delivery, ${formatWeight(weightGrams)}`
-  return ['I would like to order:', ...packs, sum].join('\n')
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { formatWeight } from '#app/domain/pack-size/weight.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { productOnSale } from '#test/data/product-on-sale.ts'
-import { checkoutBlockedMessage, whatsappOrderText } from './cart-texts.ts'
+import { checkoutBlockedMessage } from './checkout-blocked-message.ts'
 import { priceCart } from './price-cart.ts'
 
 const { maxPacks, maxGrams } = DEFAULT_SETTINGS.orders
@@ -47,19 +47,5 @@ test('one pack of one kind is named as one', () => {
   const limits = { ...rules.limits, maxPacks: 1 }
   expect(checkoutBlockedMessage(cart('a', '1kg', 2), { ...rules, limits })).toBe(
     '1 pack of one kind at most. Take some out.',
-  )
-})
-
-test('lists the packs with prices and the total; unavailable ones are left out', () => {
-  const product = productOnSale('a', 1_000)
-  const cart = priceCart(
-    [product],
-    [
-      { productId: 'a', weight: '500g', quantity: 2, seenPricePaise: 48_000 },
-      { productId: 'gone', weight: '1kg', quantity: 1, seenPricePaise: 99_900 },
-    ],
-  )
-  expect(whatsappOrderText(cart).replaceAll('\u00a0', ' ')).toBe(
-    `I would like to order:\n2 × ${product.name}, 500g: ₹960\nTogether ₹960 without delivery, 1 kg`,
   )
 })

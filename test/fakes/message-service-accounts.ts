@@ -1,6 +1,6 @@
-import type { VendorService } from '#app/domain/connections/connection-service.ts'
 import type { SMS_SERVICES, SmsServiceName } from '#app/domain/connections/sms-services.ts'
 import type { WHATSAPP_SERVICES, WhatsappServiceName } from '#app/domain/connections/whatsapp-services.ts'
+import type { VendorAccount } from './vendor-account.ts'
 
 /** An account at each service of text messages. */
 export const SMS_ACCOUNTS: { readonly [Name in SmsServiceName]: VendorAccount<(typeof SMS_SERVICES)[Name]> } = {
@@ -28,6 +28,3 @@ export const WHATSAPP_ACCOUNTS: {
     MSG91_WHATSAPP_NAMESPACE: '24b8b902_4d4e_4da1',
   },
 }
-
-/** The keys of an account at a vendor, by setting: valid ones of nobody. */
-export type VendorAccount<Service extends VendorService> = Readonly<Record<Service['fields'][number]['name'], string>>
