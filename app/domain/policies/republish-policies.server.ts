@@ -6,7 +6,7 @@ import {
   changeGatewayChangedAt,
   changePublishedGateway,
 } from '#app/domain/settings/saving/change-published-gateway.server.ts'
-import { changeSettingsGroup } from '#app/domain/settings/saving/save-settings-group.server.ts'
+import { changeSettingsGroup } from '#app/domain/settings/saving/write-settings-group.server.ts'
 import type { PolicySettings, Settings } from '#app/domain/settings/settings.ts'
 import { listSavedGroups, lockSettings } from '#app/domain/settings/settings-store.server.ts'
 import { changedPolicyVersion } from '#app/domain/settings/texts/next-policy-version.ts'

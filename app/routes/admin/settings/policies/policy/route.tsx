@@ -47,7 +47,6 @@ function nameOf(text: string): PolicyName {
   return text
 }
 
-// A refused form shows the text that somebody else has saved.
 export const shouldRevalidate = () => true
 
 export default function PolicySettings({ loaderData, actionData }: Route.ComponentProps) {
