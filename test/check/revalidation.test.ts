@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { SHOP_ROUTES } from '#test/http/shop-routes.ts'
 
-// After an action that answered 4xx the router loads nothing again, so that a refused form would show the state that it
-// was refused for, and send its version again. A page with a loader and an action therefore exports `shouldRevalidate`.
+// After an action that answered 4xx or 5xx the router loads nothing again, so that a refused form would show the state
+// that it was refused for, and send its version again. A page with a loader and an action therefore exports
+// `shouldRevalidate`.
 
 /** Pages that show nothing which their refusals are about, and why. */
 const NOTHING_STORED: Readonly<Record<string, string>> = {

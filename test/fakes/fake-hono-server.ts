@@ -21,6 +21,7 @@ export function failOnDemand(failure: () => ServerFailure, error: object): Middl
     if (now === 'garbled') c.res = new Response('{"half":', { headers: { 'Content-Type': 'application/json' } })
     // Reads can be repeated; `lost` only drops responses to what was done.
     if (now === 'lost' && c.req.method !== 'GET') hangUp(c)
+    return c.res
   }
 }
 

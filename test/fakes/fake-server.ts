@@ -59,13 +59,25 @@ export async function openFakeServer(
     const failure = isHit ? fake.failure : 'none'
     if (isApi) fake.asked += 1
     if (failure === 'hang') return
-    if (failure === 'down') return request.socket.destroy()
-    if (failure === 'error') return response.writeHead(500).end('{}')
+    if (failure === 'down') {
+      request.socket.destroy()
+      return
+    }
+    if (failure === 'error') {
+      response.writeHead(500).end('{}')
+      return
+    }
     if (failure === 'slow') await wait(SLOW_MILLISECONDS)
     const answered = await answer(requested)
     if (answered === 'hang') return
-    if (answered === 'down' || failure === 'lost') return request.socket.destroy()
-    if (answered === 'stall') return response.writeHead(200, { 'Content-Type': 'application/json' }).write('{"type":')
+    if (answered === 'down' || failure === 'lost') {
+      request.socket.destroy()
+      return
+    }
+    if (answered === 'stall') {
+      response.writeHead(200, { 'Content-Type': 'application/json' }).write('{"type":')
+      return
+    }
     const { status, headers = {}, body } = answered
     const text = failure === 'garbled' ? body.slice(0, body.length / 2) : body
     response.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(text)

@@ -13,7 +13,8 @@ export async function newerBuilds(origin: string) {
     request(new URL(call.url ?? '/', origin), { method: call.method, headers }, async (response) => {
       if (call.url !== '/service-worker.js') {
         reply.writeHead(response.statusCode ?? 502, response.headers)
-        return response.pipe(reply)
+        response.pipe(reply)
+        return
       }
       const script = (await text(response)).replace(/name:(["'`])[0-9a-f]{12}\1/, `name:'${build}'`)
       reply.writeHead(200, { 'Content-Type': 'text/javascript', 'Cache-Control': 'no-cache' }).end(script)

@@ -32,7 +32,7 @@ export async function typeDuringHydration(
   let tell: (shown: FieldReport) => void = () => {}
   await page.exposeFunction('reportTyping', (report: FieldReport) => tell(report))
   await page.addInitScript(typeEarly)
-  await page.route('**', (route) => {
+  await page.route('**', async (route) => {
     const request = route.request()
     if (request.method() !== 'POST' || isAside(request.url())) return route.fallback()
     sent.push(request.postData() ?? '')

@@ -40,7 +40,7 @@ export function openFakeDelhivery(
     root.use(async (c, next) => {
       if (c.req.header('Authorization') !== `Token ${token}`)
         return c.json({ detail: 'Authentication credentials were not provided.' }, 401)
-      await next()
+      return next()
     })
     root.get('/c/api/pin-codes/json/', (c) => {
       const pin = c.req.query('filter_codes') ?? ''

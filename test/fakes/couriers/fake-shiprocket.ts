@@ -57,7 +57,7 @@ export function openFakeShiprocket(
       const token = c.req.header('Authorization')?.replace('Bearer ', '') ?? ''
       if ((tokens.get(token) ?? 0) <= Date.parse(now()))
         return c.json({ message: 'Token has expired', status_code: 401 }, 401)
-      await next()
+      return next()
     })
     root.get('/settings/company/pickup', (c) => c.json({ data: { shipping_address: [{ pickup_location: pickup }] } }))
     root.get('/courier/serviceability/', (c) => {

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { SLOT_MESSAGES } from '#app/domain/delivery/delivery-slot.ts'
 import { asciiDigits } from '#app/domain/text/ascii-digits.ts'
+import { instantSchema } from '#app/domain/time/instant-schema.ts'
 import { CASH_OF_LOST_PARCEL } from './arrival-doubt.ts'
 import { WAYS_OF_DELIVERY } from './brought-by-change.ts'
 import { MOVE_MESSAGES } from './decide-move.ts'
@@ -9,12 +11,17 @@ import type { PacksBack } from './packs-coming-back.ts'
 import { COUNTER_PAYMENTS } from './payment-at-handover.ts'
 import { COMPLETE_PICKUP_MESSAGES } from './pickup-completion.ts'
 
+const version = z.coerce.number().int()
 const text = (limit: number) => z.string().trim().max(limit, `Use at most ${limit} characters.`).optional()
 
 const ticked = z
   .literal('yes')
   .optional()
   .transform((value) => value === 'yes')
+
+/** Why something unusual is done. */
+const reason = (missing = 'Say why, in a few words.') =>
+  z.string().trim().min(3, missing).max(200, 'Use at most 200 characters.')
 
 /** The code of a pickup as staff type it: six digits, spaces allowed. */
 export const pickupCodeSchema = z
@@ -52,10 +59,11 @@ function packsBackIn(fields: Record<string, unknown>): PacksBack[] {
 }
 
 /** Moves an order to another status, or cancels it. */
-export const moveFormSchema = z
+const move = z
   .looseObject({
+    intent: z.literal('move'),
     to: z.string().refine(isManualMove, 'Choose where the order goes.'),
-    version: z.coerce.number().int(),
+    version,
     carrier: text(60),
     awb: text(40),
     insistAwb: ticked,
@@ -78,6 +86,7 @@ export const moveFormSchema = z
   })
   .transform(
     ({
+      intent,
       to,
       version,
       carrier,
@@ -93,26 +102,38 @@ export const moveFormSchema = z
       reference,
       ...packs
     }) => ({
-      ...{ to, version, carrier, awb, insistAwb, note, restock, cash, hasArrived, isEmpty },
+      ...{ intent, to, version, carrier, awb, insistAwb, note, restock, cash, hasArrived, isEmpty },
       ...{ method, reference, confirmedReference },
       packs: packsBackIn(packs),
     }),
   )
 
 /** Completes the pickup of an order against its code. */
-export const pickupWithCodeFormSchema = z.object({ version: z.coerce.number().int(), code: pickupCodeSchema, method })
+const completePickup = z.object({ intent: z.literal('complete-pickup'), version, code: pickupCodeSchema, method })
 
 /** Completes the pickup of an order without its code, with a reason. */
-export const pickupWithoutCodeFormSchema = z.object({
-  version: z.coerce.number().int(),
-  reason: z.string().trim().min(3, COMPLETE_PICKUP_MESSAGES['reason-needed']).max(200, 'Use at most 200 characters.'),
+const completePickupWithoutCode = z.object({
+  intent: z.literal('complete-pickup-without-code'),
+  version,
+  reason: reason(COMPLETE_PICKUP_MESSAGES['reason-needed']),
   method,
 })
 
+/** Undoes a delivery that was marked by mistake. */
+const undoDelivery = z.object({ intent: z.literal('undo-delivery'), version, reason: reason() })
+
+/** Brings the order in another slot. */
+const changeSlot = z.object({
+  intent: z.literal('slot'),
+  version,
+  slot: instantSchema(SLOT_MESSAGES['slot-missing']),
+})
+
 /** The money that is due of an order that was delivered unpaid has come. */
-export const dueReceiptFormSchema = z
+const receiveDue = z
   .object({
-    version: z.coerce.number().int(),
+    intent: z.literal('receive-due'),
+    version,
     method: z.enum(DUE_METHODS, 'Choose how it was paid.'),
     reference: z.string().trim().max(60, 'Use at most 60 characters.').default(''),
     confirmedReference: text(60),
@@ -125,8 +146,12 @@ export const dueReceiptFormSchema = z
     return z.NEVER
   })
 
+/** The money that is due of an order that was delivered unpaid will not come. */
+const writeOffDue = z.object({ intent: z.literal('write-off-due'), version, reason: reason() })
+
 /** The UTR of a payment by UPI, which was not known when the order was paid, or was mistyped. */
-export const utrChangeFormSchema = z.object({
+const changeUtr = z.object({
+  intent: z.literal('change-utr'),
   payment: z.string(),
   seen: z.string().default(''),
   reference: neededUtr.refine((typed) => typed !== '', UTR_NEEDED),
@@ -134,10 +159,34 @@ export const utrChangeFormSchema = z.object({
   confirmedReference: text(60),
 })
 
+/** The company and GSTIN of the order. Their fields are parsed with the state that the order goes to. */
+const changeBilling = z.object({ intent: z.literal('billing'), version })
+
+/** A note in the history, for staff alone unless it is shown to the shopper. */
+const addNote = z.object({ intent: z.literal('note'), note: z.string().default(''), shown: ticked })
+
+/** Sends a message of the order again. */
+const resendMessage = z.object({ intent: z.literal('resend'), message: z.string() })
+
+/** Has the courier try again to deliver a parcel: whom to call instead, and how to find the address. */
+const retryDelivery = z.object({
+  intent: z.literal('retry-delivery'),
+  parcel: z.string(),
+  phone: z
+    .string()
+    .trim()
+    .regex(/^([6-9]\d{9})?$/, 'Type ten digits, or leave it empty.')
+    .default(''),
+  addressNote: text(120),
+})
+
+/** Has the courier bring a parcel back that it could not deliver. */
+const returnParcel = z.object({ intent: z.literal('return-parcel'), parcel: z.string() })
+
 /** Marks a parcel as lost, or as found again: the version shown, and the parcel. */
 export const lostParcelFormSchema = z.object({
   intent: z.literal('mark-parcel'),
-  version: z.coerce.number().int(),
+  version,
   parcelId: z.string(),
   mark: z.enum(['lost', 'found']),
 })
@@ -145,6 +194,27 @@ export const lostParcelFormSchema = z.object({
 /** Has the shop itself bring an order, or a courier: on the order's page and on its packing page. */
 export const broughtByChangeFormSchema = z.object({
   intent: z.literal('change-fulfilment'),
-  version: z.coerce.number().int(),
+  version,
   to: z.enum(WAYS_OF_DELIVERY),
 })
+
+/** The forms of the order's page. */
+export const orderActionFormSchema = z.discriminatedUnion('intent', [
+  move,
+  undoDelivery,
+  completePickup,
+  completePickupWithoutCode,
+  changeSlot,
+  broughtByChangeFormSchema,
+  receiveDue,
+  writeOffDue,
+  changeUtr,
+  changeBilling,
+  addNote,
+  resendMessage,
+  retryDelivery,
+  returnParcel,
+  lostParcelFormSchema,
+])
+
+export type OrderActionInput = z.output<typeof orderActionFormSchema>

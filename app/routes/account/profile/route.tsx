@@ -77,7 +77,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return changeProfile({ shop: shopOf(context), user, session, form }, parsed.value)
 }
 
-// A refused form shows what was saved elsewhere, as on another device.
 export const shouldRevalidate = () => true
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {

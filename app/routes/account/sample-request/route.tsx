@@ -71,7 +71,6 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return redirectWithToast('/orders', { title: 'Sample requested', text: 'Follow it here.' })
 }
 
-// A refused request shows the address that was saved with it.
 export const shouldRevalidate = () => true
 
 export default function SampleRequestPage({ loaderData, actionData }: Route.ComponentProps) {

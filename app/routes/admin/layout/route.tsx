@@ -70,7 +70,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   ({ request }, next) => (request.method === 'GET' ? next() : sendWithRetry(request, next)),
 ]
 
-// The router by itself loads nothing again after an action that answered 4xx or 5xx.
+// What every page of the panel shows, such as the counts beside the menu, is loaded again after a refusal too.
 export const shouldRevalidate = () => true
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {

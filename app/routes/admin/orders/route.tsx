@@ -138,7 +138,6 @@ async function moveRequestsOfSearch({ db }: Shop, params: URLSearchParams, to: B
   return moveAllRequests(orders, to, listedAt)
 }
 
-// After a refusal the list shows the orders as they are now.
 export const shouldRevalidate = () => true
 
 export default function Orders({ loaderData, actionData }: Route.ComponentProps) {

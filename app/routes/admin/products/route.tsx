@@ -114,7 +114,6 @@ function collectionToast(change: 'add' | 'take-out', count: number): string {
   return change === 'add' ? `${what} added to the collection` : `${what} taken out of the collection`
 }
 
-// After a refusal the list shows the products as they are now: some may have been changed.
 export const shouldRevalidate = () => true
 
 export default function Products({ loaderData, actionData: answer }: Route.ComponentProps) {

@@ -58,7 +58,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectWithToast(pathname + search, { title })
 }
 
-// After a refusal the queue is shown as it is now.
 export const shouldRevalidate = () => true
 
 export default function Reviews({ loaderData, actionData: answer }: Route.ComponentProps) {

@@ -21,11 +21,12 @@ export function LogoutButton({ onDone }: { onDone: () => void }) {
     const isOut = await requestLogout()
     setBusy(false)
     onDone()
-    if (!isOut) return showToast(LOGOUT_MESSAGES.failed)
-    clearPersonalStorage()
-    await refresh()
-    await navigate('/')
-    showToast(LOGOUT_MESSAGES.done)
+    if (isOut) {
+      clearPersonalStorage()
+      await refresh()
+      await navigate('/')
+    }
+    showToast(isOut ? LOGOUT_MESSAGES.done : LOGOUT_MESSAGES.failed)
   }
 
   return (

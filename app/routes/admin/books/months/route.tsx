@@ -37,7 +37,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     : refusedForm(form, CLOSE_MONTH_MESSAGES[closed.reason])
 }
 
-// A refused form shows which months are closed by now.
 export const shouldRevalidate = () => true
 
 export default function BooksMonths({ loaderData, actionData: answer }: Route.ComponentProps) {

@@ -87,7 +87,6 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   }
 }
 
-// A refused change shows the campaign as it is now.
 export const shouldRevalidate = () => true
 
 export default function CampaignPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -59,7 +59,6 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 const FIELD_OF: Partial<Record<keyof typeof SAVE_COUPON_MESSAGES, string>> = { 'below-uses': 'totalLimit' }
 
-// A refused change shows the coupon as it is now.
 export const shouldRevalidate = () => true
 
 export default function CouponPage({ loaderData, actionData: answer }: Route.ComponentProps) {

@@ -97,7 +97,6 @@ const FIELD_OF: Record<ReceiveCashReason, 'orders' | 'amount' | 'note'> = {
 
 const SHORTAGE_SAVED = { received: 'The missing cash is marked as received', 'written-off': 'Written off' } as const
 
-// A refused form shows the orders as they are now.
 export const shouldRevalidate = () => true
 
 export default function Cash({ loaderData, actionData: answer }: Route.ComponentProps) {

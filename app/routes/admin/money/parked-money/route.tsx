@@ -59,7 +59,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectWithToast('/admin/money/parked', { title: SETTLED_NAMES[input.intent] })
 }
 
-// After a refusal the page shows the parked money as it is now.
 export const shouldRevalidate = () => true
 
 export default function ParkedMoneyPage({ loaderData: { open, settled }, actionData: answer }: Route.ComponentProps) {

@@ -86,7 +86,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return uploaded.ok ? redirect(`${HERE}/${uploaded.value}`) : refusedRows(form, file, uploaded)
 }
 
-// A refused file is shown beside the lines that are open now.
 export const shouldRevalidate = () => true
 
 export default function Statements({ loaderData, actionData: answer }: Route.ComponentProps) {

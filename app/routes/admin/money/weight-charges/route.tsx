@@ -70,7 +70,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return refusedRows(form, file, imported)
 }
 
-// A refused file is shown beside the charges that are disputed now.
 export const shouldRevalidate = () => true
 
 export default function WeightCharges({

@@ -76,7 +76,6 @@ const FIELD_OF: Partial<Record<CounterSaleReason, 'customer' | 'packs'>> = {
   'gst-rate-missing': 'packs',
 }
 
-// A refused sale shows prices and stock as they are now.
 export const shouldRevalidate = () => true
 
 export default function Counter({ loaderData, actionData: answer }: Route.ComponentProps) {

@@ -105,7 +105,6 @@ function takenMessage({ moved, followed }: { moved: number; followed: number }):
   return moved === 0 ? after : `${shipped} ${after}`
 }
 
-// A refused press shows the parcels as they are now.
 export const shouldRevalidate = () => true
 
 export default function ManifestPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
-import { z } from 'zod'
-import { parseForm } from '#app/http/forms/form.server.ts'
+import { orderActionFormSchema } from '#app/domain/orders/fulfilment/order-action-form.ts'
+import { invalidForm, parseForm } from '#app/http/forms/form.server.ts'
 import { addNoteAction } from './add-note-action.server.ts'
 import {
   changeBroughtByAction,
@@ -9,7 +9,7 @@ import {
   moveAction,
   undoDeliveryAction,
 } from './fulfilment-actions.server.ts'
-import type { ActionContext, OrderAction } from './order-action.server.ts'
+import type { ActionContext } from './order-action.server.ts'
 import { markParcelAction, retryDeliveryAction, returnParcelAction } from './parcel-actions.server.ts'
 import {
   changeBillingAction,
@@ -19,34 +19,44 @@ import {
 } from './payment-and-billing-actions.server.ts'
 import { resendMessageAction } from './resend-message-action.server.ts'
 
-/** What the order's page does, by the intent of the form. A further action is in one of the files beside this, and its row here. */
-const ORDER_ACTIONS: Readonly<Record<string, OrderAction>> = {
-  note: addNoteAction,
-  resend: resendMessageAction,
-  'retry-delivery': retryDeliveryAction,
-  'return-parcel': returnParcelAction,
-  'mark-parcel': markParcelAction,
-  'complete-pickup': completePickupAction,
-  'complete-pickup-without-code': completePickupWithoutCodeAction,
-  'undo-delivery': undoDeliveryAction,
-  'receive-due': receiveDueAction,
-  'write-off-due': writeOffDueAction,
-  'change-utr': changeUtrAction,
-  billing: changeBillingAction,
-  slot: changeSlotAction,
-  'change-fulfilment': changeBroughtByAction,
-  move: moveAction,
-}
-
-const intentSchema = z.object({ intent: z.string().refine((intent) => Object.hasOwn(ORDER_ACTIONS, intent)) })
-
 /**
- * Does what a form of the order's page asks for. Responds with the page and a toast, or with the form and its refusal; a
- * form with an unknown intent throws 400.
+ * Does what a form of the order's page asks for, by its intent: each action is in one of the files beside this. Responds
+ * with the page and a toast, or with the form and its refusal.
  */
-export function changeOrder(context: ActionContext) {
-  const parsed = parseForm(context.form, intentSchema)
-  const action = parsed.ok ? ORDER_ACTIONS[parsed.value.intent] : undefined
-  if (!action) throw new Error('A form with an unknown intent was parsed')
-  return action(context)
+export async function changeOrder(context: ActionContext) {
+  const parsed = parseForm(context.form, orderActionFormSchema)
+  if (!parsed.ok) return invalidForm(parsed)
+  const input = parsed.value
+  switch (input.intent) {
+    case 'move':
+      return moveAction(context, input)
+    case 'undo-delivery':
+      return undoDeliveryAction(context, input)
+    case 'complete-pickup':
+      return completePickupAction(context, input)
+    case 'complete-pickup-without-code':
+      return completePickupWithoutCodeAction(context, input)
+    case 'slot':
+      return changeSlotAction(context, input)
+    case 'change-fulfilment':
+      return changeBroughtByAction(context, input)
+    case 'receive-due':
+      return receiveDueAction(context, input)
+    case 'write-off-due':
+      return writeOffDueAction(context, input)
+    case 'change-utr':
+      return changeUtrAction(context, input)
+    case 'billing':
+      return changeBillingAction(context, input)
+    case 'note':
+      return addNoteAction(context, input)
+    case 'resend':
+      return resendMessageAction(context, input)
+    case 'retry-delivery':
+      return retryDeliveryAction(context, input)
+    case 'return-parcel':
+      return returnParcelAction(context, input)
+    case 'mark-parcel':
+      return markParcelAction(context, input)
+  }
 }

@@ -1,5 +1,3 @@
-import { z } from 'zod'
-import { SLOT_MESSAGES } from '#app/domain/delivery/delivery-slot.ts'
 import { changeSlot } from '#app/domain/orders/editing/change-slot.server.ts'
 import { CHANGE_SLOT_MESSAGES } from '#app/domain/orders/editing/slot-change.ts'
 import {
@@ -15,12 +13,6 @@ import { UNDO_DELIVERY_MESSAGES } from '#app/domain/orders/fulfilment/delivery-u
 import { moveOrder } from '#app/domain/orders/fulfilment/move-order.server.ts'
 import type { ManualMove } from '#app/domain/orders/fulfilment/offered-moves.ts'
 import {
-  broughtByChangeFormSchema,
-  moveFormSchema,
-  pickupWithCodeFormSchema,
-  pickupWithoutCodeFormSchema,
-} from '#app/domain/orders/fulfilment/order-action-form.ts'
-import {
   COMPLETE_PICKUP_MESSAGES,
   FIELD_OF_PICKUP_COMPLETION,
 } from '#app/domain/orders/fulfilment/pickup-completion.ts'
@@ -28,14 +20,11 @@ import { undoDelivery } from '#app/domain/orders/fulfilment/undo-delivery.server
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import { STATUS_HANDLING, statusName } from '#app/domain/orders/order/order-status-handling.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { instantSchema } from '#app/domain/time/instant-schema.ts'
 import { codeNeededForm, refusedForm } from '#app/http/forms/form.server.ts'
-import { type ActionContext, orderAction, redirectToOrder } from './order-action.server.ts'
-
-type MoveInput = z.output<typeof moveFormSchema>
+import { type ActionContext, type InputOf, redirectToOrder } from './order-action.server.ts'
 
 /** Moves an order to another status, or cancels it. */
-export const moveAction = orderAction(moveFormSchema, async (context, input) => {
+export async function moveAction(context: ActionContext, input: InputOf<'move'>) {
   if (input.to === 'cancelled') return handleCancelOrder(context, input)
   const { shop, staff, orderId, form } = context
   const insistOn: Insistence[] = input.insistAwb ? ['awb'] : []
@@ -43,7 +32,7 @@ export const moveAction = orderAction(moveFormSchema, async (context, input) => 
   if (moved.ok) return redirectToOrder(orderId, await movedToast(shop, orderId, input.to))
   if (moved.reason === 'code-not-fresh') return codeNeededForm(form)
   return refusedForm(form, moveMessage(moved), { field: FIELD_OF_MOVE[moved.reason] })
-})
+}
 
 /** The name of the status that an order was moved to, of one that was lost as a whole that of its end. */
 async function movedToast({ db }: Shop, orderId: string, to: ManualMove): Promise<string> {
@@ -51,7 +40,7 @@ async function movedToast({ db }: Shop, orderId: string, to: ManualMove): Promis
   return order?.isLost ? statusName(order) : STATUS_HANDLING[to].name
 }
 
-async function handleCancelOrder({ shop, staff, orderId, form }: ActionContext, { note }: MoveInput) {
+async function handleCancelOrder({ shop, staff, orderId, form }: ActionContext, { note }: InputOf<'move'>) {
   const cancelled = await cancelOrder(shop, staff, orderId, { as: 'staff', note })
   if (cancelled.ok) return redirectToOrder(orderId, STATUS_HANDLING.cancelled.name)
   if (cancelled.reason === 'code-not-fresh') return codeNeededForm(form)
@@ -59,27 +48,27 @@ async function handleCancelOrder({ shop, staff, orderId, form }: ActionContext, 
 }
 
 /** Undoes a delivery that was marked by mistake. */
-export const undoDeliveryAction = orderAction(
-  z.object({
-    version: z.coerce.number().int(),
-    reason: z.string().trim().min(3, 'Say why, in a few words.').max(200, 'Use at most 200 characters.'),
-  }),
-  async ({ shop, staff, orderId, form }, input) => {
-    const undone = await undoDelivery(shop, staff.id, orderId, input)
-    if (undone.ok) return redirectToOrder(orderId, 'Delivery undone')
-    return refusedForm(form, UNDO_DELIVERY_MESSAGES[undone.reason])
-  },
-)
+export async function undoDeliveryAction(
+  { shop, staff, orderId, form }: ActionContext,
+  input: InputOf<'undo-delivery'>,
+) {
+  const undone = await undoDelivery(shop, staff.id, orderId, input)
+  if (undone.ok) return redirectToOrder(orderId, 'Delivery undone')
+  return refusedForm(form, UNDO_DELIVERY_MESSAGES[undone.reason])
+}
 
 // The pickup of an order at the shop, against its code or with a reason.
 
-export const completePickupAction = orderAction(pickupWithCodeFormSchema, (context, input) =>
-  finishPickup(context, { ...input, reason: '' }),
-)
+export function completePickupAction(context: ActionContext, input: InputOf<'complete-pickup'>) {
+  return finishPickup(context, { ...input, reason: '' })
+}
 
-export const completePickupWithoutCodeAction = orderAction(pickupWithoutCodeFormSchema, (context, input) =>
-  finishPickup(context, { ...input, code: null }),
-)
+export function completePickupWithoutCodeAction(
+  context: ActionContext,
+  input: InputOf<'complete-pickup-without-code'>,
+) {
+  return finishPickup(context, { ...input, code: null })
+}
 
 async function finishPickup(
   { shop, staff, orderId, form }: ActionContext,
@@ -93,14 +82,14 @@ async function finishPickup(
 }
 
 /** Brings the order in another slot. */
-export const changeSlotAction = orderAction(
-  z.object({ version: z.coerce.number().int(), slot: instantSchema(SLOT_MESSAGES['slot-missing']) }),
-  async ({ shop, staff, orderId, form }, { slot, version }) => {
-    const changed = await changeSlot(shop, staff.id, orderId, { start: slot, version })
-    if (changed.ok) return redirectToOrder(orderId, 'Delivery time changed')
-    return refusedForm(form, CHANGE_SLOT_MESSAGES[changed.reason], { field: FIELD_OF_SLOT[changed.reason] })
-  },
-)
+export async function changeSlotAction(
+  { shop, staff, orderId, form }: ActionContext,
+  { slot, version }: InputOf<'slot'>,
+) {
+  const changed = await changeSlot(shop, staff.id, orderId, { start: slot, version })
+  if (changed.ok) return redirectToOrder(orderId, 'Delivery time changed')
+  return refusedForm(form, CHANGE_SLOT_MESSAGES[changed.reason], { field: FIELD_OF_SLOT[changed.reason] })
+}
 
 const FIELD_OF_SLOT: Partial<Record<keyof typeof CHANGE_SLOT_MESSAGES, string>> = {
   'slot-full': 'slot',
@@ -109,11 +98,11 @@ const FIELD_OF_SLOT: Partial<Record<keyof typeof CHANGE_SLOT_MESSAGES, string>> 
 }
 
 /** Has the shop itself bring the order, or a courier. */
-export const changeBroughtByAction = orderAction(
-  broughtByChangeFormSchema,
-  async ({ shop, staff, orderId, form }, input) => {
-    const changed = await changeBroughtBy(shop, staff.id, orderId, input)
-    if (changed.ok) return redirectToOrder(orderId, BROUGHT_BY_CHANGE_TOASTS[input.to])
-    return refusedForm(form, CHANGE_BROUGHT_BY_MESSAGES[changed.reason])
-  },
-)
+export async function changeBroughtByAction(
+  { shop, staff, orderId, form }: ActionContext,
+  input: InputOf<'change-fulfilment'>,
+) {
+  const changed = await changeBroughtBy(shop, staff.id, orderId, input)
+  if (changed.ok) return redirectToOrder(orderId, BROUGHT_BY_CHANGE_TOASTS[input.to])
+  return refusedForm(form, CHANGE_BROUGHT_BY_MESSAGES[changed.reason])
+}

@@ -1,36 +1,24 @@
-import { z } from 'zod'
 import type { NdrAnswer } from '#app/domain/delivery/courier/courier.ts'
-import { lostParcelFormSchema } from '#app/domain/orders/fulfilment/order-action-form.ts'
 import { MARK_PARCEL_MESSAGES, MARK_PARCEL_TOASTS } from '#app/domain/orders/parcel/lost-parcel.ts'
 import { markParcelLostOrFound } from '#app/domain/orders/parcel/mark-parcel-lost-or-found.server.ts'
 import { answerNdr, NDR_MESSAGES } from '#app/domain/orders/shipping/answer-ndr.server.ts'
 import { refusedForm } from '#app/http/forms/form.server.ts'
-import { type ActionContext, orderAction, redirectToOrder } from './order-action.server.ts'
+import { type ActionContext, type InputOf, redirectToOrder } from './order-action.server.ts'
 
 // What the courier is told about a parcel that it could not deliver: try again, or bring it back.
 
-export const retryDeliveryAction = orderAction(
-  z.object({
-    parcel: z.string(),
-    phone: z
-      .string()
-      .trim()
-      .regex(/^([6-9]\d{9})?$/, 'Type ten digits, or leave it empty.')
-      .default(''),
-    addressNote: z.string().trim().max(120, 'Use at most 120 characters.').optional(),
-  }),
-  (context, { parcel, phone, addressNote }) =>
-    answerCourier(context, parcel, {
-      kind: 'retry',
-      phone: phone || null,
-      addressNote: addressNote || null,
-      comment: 'Please try again',
-    }),
-)
+export function retryDeliveryAction(context: ActionContext, { parcel, phone, addressNote }: InputOf<'retry-delivery'>) {
+  return answerCourier(context, parcel, {
+    kind: 'retry',
+    phone: phone || null,
+    addressNote: addressNote || null,
+    comment: 'Please try again',
+  })
+}
 
-export const returnParcelAction = orderAction(z.object({ parcel: z.string() }), (context, { parcel }) =>
-  answerCourier(context, parcel, { kind: 'return', comment: 'The seller wants it back' }),
-)
+export function returnParcelAction(context: ActionContext, { parcel }: InputOf<'return-parcel'>) {
+  return answerCourier(context, parcel, { kind: 'return', comment: 'The seller wants it back' })
+}
 
 async function answerCourier({ shop, staff, orderId, form }: ActionContext, parcelId: string, answer: NdrAnswer) {
   const answered = await answerNdr(shop, staff, parcelId, answer)
@@ -39,11 +27,8 @@ async function answerCourier({ shop, staff, orderId, form }: ActionContext, parc
 }
 
 /** Marks a parcel of the order as lost, or as found again. */
-export const markParcelAction = orderAction(
-  lostParcelFormSchema,
-  async ({ shop, staff, orderId, form }, { intent: _, ...input }) => {
-    const marked = await markParcelLostOrFound(shop, staff.id, orderId, input)
-    if (marked.ok) return redirectToOrder(orderId, MARK_PARCEL_TOASTS[input.mark])
-    return refusedForm(form, MARK_PARCEL_MESSAGES[marked.reason])
-  },
-)
+export async function markParcelAction({ shop, staff, orderId, form }: ActionContext, input: InputOf<'mark-parcel'>) {
+  const marked = await markParcelLostOrFound(shop, staff.id, orderId, input)
+  if (marked.ok) return redirectToOrder(orderId, MARK_PARCEL_TOASTS[input.mark])
+  return refusedForm(form, MARK_PARCEL_MESSAGES[marked.reason])
+}

@@ -49,7 +49,6 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return changeOrder({ shop: shopOf(context), staff, orderId: params.id, form })
 }
 
-// A refused move shows the order as it is now.
 export const shouldRevalidate = () => true
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {

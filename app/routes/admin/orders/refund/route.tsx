@@ -142,7 +142,6 @@ function nothingLeft({
   return NOTHING_YET[parked.length > 0 ? 'parked' : 'none']
 }
 
-// A refused refund shows the order as it is now.
 export const shouldRevalidate = () => true
 
 export default function Refund({ loaderData, actionData: answer }: Route.ComponentProps) {

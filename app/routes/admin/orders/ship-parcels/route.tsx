@@ -131,7 +131,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 const NO_PLAN = { chosen: [] as string[], plan: [] as PlannedParcel[], bulk: undefined as BulkResult | undefined }
 
-// Shipped parcels leave the list.
 export const shouldRevalidate = () => true
 
 export default function Ship({ loaderData, actionData: answer }: Route.ComponentProps) {

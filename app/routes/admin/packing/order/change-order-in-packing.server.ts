@@ -36,6 +36,7 @@ import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 type PackInput = z.output<typeof packAndShipFormSchema>
 type InputOf<Intent extends PackInput['intent']> = Extract<PackInput, { intent: Intent }>
 type ParcelInput = InputOf<'split' | 'merge' | 'assign-awb'>
+type MoveInput = InputOf<'pack' | 'ship' | 'set-out' | 'ready'>
 
 /** What an action of the page works with. */
 type ActionContext = { shop: Shop; staff: StaffUser; orderId: string; form: FormData }
@@ -59,7 +60,10 @@ export function changeOrderInPacking(context: ActionContext, input: PackInput) {
     case 'merge':
     case 'assign-awb':
       return handleChangeParcels(context, input)
-    default:
+    case 'pack':
+    case 'ship':
+    case 'set-out':
+    case 'ready':
       return handleMove(context, input)
   }
 }
@@ -117,8 +121,14 @@ const PARCEL_TOASTS: Record<ParcelInput['intent'], string> = {
 }
 
 function changeParcels(shop: Shop, actor: string, id: string, input: ParcelInput) {
-  if (input.intent === 'split') return splitParcel(shop, actor, id, input)
-  return input.intent === 'merge' ? mergeParcels(shop, actor, id, input) : saveTypedAwb(shop, actor, id, input)
+  switch (input.intent) {
+    case 'split':
+      return splitParcel(shop, actor, id, input)
+    case 'merge':
+      return mergeParcels(shop, actor, id, input)
+    case 'assign-awb':
+      return saveTypedAwb(shop, actor, id, input)
+  }
 }
 
 const PARCEL_MESSAGES = { ...PARCEL_SPLIT_MESSAGES, ...PARCEL_MERGE_MESSAGES, ...TYPED_AWB_MESSAGES }
@@ -130,8 +140,6 @@ const FIELD_OF_PARCELS: Partial<Record<keyof typeof PARCEL_MESSAGES, string>> = 
   'awb-twice': 'awb',
 }
 
-type MoveInput = Exclude<PackInput, ParcelInput | { intent: 'complete-pickup' | 'mark-parcel' | 'change-fulfilment' }>
-
 /** Moves an order to its next status. */
 async function handleMove({ shop, staff, orderId, form }: ActionContext, input: MoveInput) {
   const move = moveOf(input)
@@ -142,14 +150,21 @@ async function handleMove({ shop, staff, orderId, form }: ActionContext, input: 
 }
 
 function moveOf(input: MoveInput): MoveRequest {
-  if (input.intent === 'set-out') return { to: 'out_for_delivery', version: input.version }
-  if (input.intent === 'ready') return { to: 'ready_for_pickup', version: input.version }
-  if (input.intent === 'ship') {
-    const { version, carrier, awb } = input
-    return { to: 'shipped', version, carrier, awb, insistOn: input.insistAwb ? ['awb'] : [] }
+  const { version } = input
+  switch (input.intent) {
+    case 'pack': {
+      const insistOn: Insistence[] = []
+      if (input.insistWeight) insistOn.push('weight')
+      if (input.insistLots) insistOn.push('lots')
+      return { to: 'packed', version, parcelGrams: input.parcel, insistOn }
+    }
+    case 'ship': {
+      const { carrier, awb } = input
+      return { to: 'shipped', version, carrier, awb, insistOn: input.insistAwb ? ['awb'] : [] }
+    }
+    case 'set-out':
+      return { to: 'out_for_delivery', version }
+    case 'ready':
+      return { to: 'ready_for_pickup', version }
   }
-  const insistOn: Insistence[] = []
-  if (input.insistWeight) insistOn.push('weight')
-  if (input.insistLots) insistOn.push('lots')
-  return { to: 'packed', version: input.version, parcelGrams: input.parcel, insistOn }
 }

@@ -83,7 +83,6 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return changeOrderInPacking({ shop: shopOf(context), staff: user, orderId: params.id, form }, parsed.value)
 }
 
-// A refused step shows the current order.
 export const shouldRevalidate = () => true
 
 export default function OrderInPackingPage({ loaderData, actionData, params }: Route.ComponentProps) {

@@ -122,7 +122,8 @@ function change(shop: Shop, actor: string, id: string, input: Input): Promise<Re
       const { intent: _, version, publishAt, ...text } = input
       return saveContent(shop, actor, id, { version, text, publishing: { at: publishAt } })
     }
-    default: {
+    case 'save':
+    case 'publish': {
       const { intent, version, ...text } = input
       return saveContent(shop, actor, id, { version, text, publishing: intent === 'publish' ? 'now' : 'draft' })
     }

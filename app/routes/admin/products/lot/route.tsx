@@ -53,7 +53,6 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return redirectWithToast(here, { title: 'Lot saved' })
 }
 
-// A refused form shows the lot as it is now.
 export const shouldRevalidate = () => true
 
 export default function LotPage({ loaderData, actionData: answer }: Route.ComponentProps) {

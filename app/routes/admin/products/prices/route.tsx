@@ -72,7 +72,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectWithToast(`${pathname}?${searchParams}`, { title })
 }
 
-// A refused change shows the prices as they are now.
 export const shouldRevalidate = () => true
 
 export default function ProductPrices({ loaderData, actionData: answer }: Route.ComponentProps) {

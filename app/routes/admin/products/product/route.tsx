@@ -140,7 +140,6 @@ async function changeStatus(
   return done(intent === 'restore' ? 'Published' : 'Unpublished')
 }
 
-// A refused edit shows the product as it is now.
 export const shouldRevalidate = () => true
 
 export default function Product({ loaderData, actionData: answer }: Route.ComponentProps) {

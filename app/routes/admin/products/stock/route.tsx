@@ -125,7 +125,6 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 const SAVED = { receive: 'Received', 'write-off': 'Written off', count: 'Count saved' } as const
 
-// A refused form shows the stock as it is now.
 export const shouldRevalidate = () => true
 
 export default function ProductStock({ loaderData, actionData: answer }: Route.ComponentProps) {

@@ -77,7 +77,6 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   })
 }
 
-// A refused settlement shows the report as it is now.
 export const shouldRevalidate = () => true
 
 export default function Problem({ loaderData, actionData: answer }: Route.ComponentProps) {

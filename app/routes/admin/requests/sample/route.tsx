@@ -61,7 +61,6 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return redirectWithToast('/admin/requests/samples', { title })
 }
 
-// A refused settlement shows the request as it is now.
 export const shouldRevalidate = () => true
 
 export default function SampleRequestPage({ loaderData, actionData: answer }: Route.ComponentProps) {

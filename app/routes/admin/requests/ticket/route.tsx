@@ -63,7 +63,6 @@ const FIELD_OF: Partial<Record<keyof typeof TICKET_ACTION_MESSAGES, string>> = {
   'words-too-long': 'words',
 }
 
-// A refused action shows the ticket as it is now.
 export const shouldRevalidate = () => true
 
 export default function TicketPage({ loaderData, actionData: answer }: Route.ComponentProps) {

@@ -50,7 +50,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectWithToast('/admin/requests/messages', { title })
 }
 
-// After a refusal the list is shown as it is now.
 export const shouldRevalidate = () => true
 
 export default function UnsentMessages({ loaderData, actionData: answer }: Route.ComponentProps) {

@@ -57,7 +57,6 @@ async function groupOf({ db }: Shop, input: { intent: 'save' } | { intent: 'undo
   return line && isNamedWithBrand(line) ? 'store' : 'brand'
 }
 
-// A refused form shows what somebody else has saved.
 export const shouldRevalidate = () => true
 
 export default function BrandSettingsPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -25,7 +25,6 @@ export function action(args: Route.ActionArgs) {
   return settingsAction(args, 'carriers', carriersFormSchema)
 }
 
-// A refused form shows what somebody else has saved.
 export const shouldRevalidate = () => true
 
 export default function CarriersSettingsPage({ loaderData, actionData }: Route.ComponentProps) {

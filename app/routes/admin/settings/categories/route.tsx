@@ -55,7 +55,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return stayWithToast(request, { title: 'Order saved' })
 }
 
-// A refused form shows the categories as they are now.
 export const shouldRevalidate = () => true
 
 export default function CategoriesPage({ loaderData, actionData: answer }: Route.ComponentProps) {

@@ -24,7 +24,6 @@ export function action(args: Route.ActionArgs) {
   return settingsAction(args, 'cod', codFormSchema)
 }
 
-// A refused form shows what somebody else has saved.
 export const shouldRevalidate = () => true
 
 export default function CodSettingsPage({ loaderData, actionData }: Route.ComponentProps) {

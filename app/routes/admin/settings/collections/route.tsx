@@ -56,7 +56,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectWithToast(HERE, { title: 'Order saved' })
 }
 
-// A refused form shows the collections as they are now.
 export const shouldRevalidate = () => true
 
 export default function CollectionsPage({ loaderData, actionData: answer }: Route.ComponentProps) {

@@ -45,7 +45,6 @@ function standardQuestions(settings: Settings, shop: Shop): Faq[] {
   return standardFaq(asShoppersSee(settings, shop), shop.now())
 }
 
-// A refused form shows what somebody else has saved.
 export const shouldRevalidate = () => true
 
 export default function ContactSettingsPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -66,7 +66,6 @@ export function action(args: Route.ActionArgs) {
   return settingsAction(args, 'delivery', deliveryFormSchema)
 }
 
-// A refused form shows what somebody else has saved.
 export const shouldRevalidate = () => true
 
 export default function DeliverySettingsPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -3,7 +3,7 @@ import { homePreviewLink } from '#app/domain/home/home-preview-link.server.ts'
 import { hasUnpublished, isShownAt, sectionsInOrder } from '#app/domain/home/home-sections.ts'
 import { publishedHome } from '#app/domain/home/scheduled-home.ts'
 import { addableKinds, SECTION_KINDS } from '#app/domain/home/section-kinds.ts'
-import { listBrokenLinks } from '#app/domain/seo/links/read-broken-links.server.ts'
+import { listBrokenLinks } from '#app/domain/seo/links/read-broken-menu-and-home-links.server.ts'
 import type { SectionKind } from '#app/domain/settings/home-settings.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
@@ -55,7 +55,6 @@ export function action(args: Route.ActionArgs) {
   return changeHome(args)
 }
 
-// A refused form shows the draft that somebody else has changed.
 export const shouldRevalidate = () => true
 
 /** Whether the form of an intent shows its refusal itself; those that publish a draft are gone once there is none. */

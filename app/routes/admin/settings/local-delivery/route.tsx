@@ -30,7 +30,6 @@ export function action(args: Route.ActionArgs) {
   return settingsAction(args, 'localDelivery', localDeliveryFormSchema)
 }
 
-// A refused form shows what somebody else has saved.
 export const shouldRevalidate = () => true
 
 export default function LocalDeliverySettingsPage({ loaderData, actionData }: Route.ComponentProps) {

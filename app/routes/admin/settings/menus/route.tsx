@@ -2,7 +2,7 @@ import type { FormAnswer } from '#app/domain/form-answer.ts'
 import type { LinkablePages } from '#app/domain/menus/linkable-pages.ts'
 import { listLinkablePages } from '#app/domain/menus/list-linkable-pages.server.ts'
 import { menusFormSchema } from '#app/domain/menus/menus-form.ts'
-import { listBrokenLinks } from '#app/domain/seo/links/read-broken-links.server.ts'
+import { listBrokenLinks } from '#app/domain/seo/links/read-broken-menu-and-home-links.server.ts'
 import { HOME_PLACE, type ShopLink } from '#app/domain/seo/links/shop-link.ts'
 import type { MenuSettings } from '#app/domain/settings/menu-settings.ts'
 import { SOCIAL_NETWORK_FACTS, SOCIAL_NETWORKS } from '#app/domain/settings/social-networks.ts'
@@ -28,7 +28,6 @@ export function action(args: Route.ActionArgs) {
   return settingsAction(args, 'menus', menusFormSchema(shopOf(args.context).origin))
 }
 
-// A refused form shows what somebody else has saved.
 export const shouldRevalidate = () => true
 
 export default function MenusSettingsPage({ loaderData, actionData }: Route.ComponentProps) {

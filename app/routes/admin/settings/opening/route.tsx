@@ -52,7 +52,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   )
 }
 
-// A refused form shows what somebody else has saved.
 export const shouldRevalidate = () => true
 
 export default function OpeningSettingsPage({ loaderData, actionData }: Route.ComponentProps) {

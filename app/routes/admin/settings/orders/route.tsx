@@ -28,7 +28,6 @@ export function action(args: Route.ActionArgs) {
   return settingsAction(args, 'orders', orderRulesFormSchema)
 }
 
-// A refused form shows what somebody else has saved.
 export const shouldRevalidate = () => true
 
 export default function OrdersSettingsPage({ loaderData, actionData }: Route.ComponentProps) {

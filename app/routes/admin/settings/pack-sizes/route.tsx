@@ -76,7 +76,6 @@ const TOASTS = {
   remove: (size: string) => `${size} removed`,
 }
 
-// A refused form shows the sizes as they are now.
 export const shouldRevalidate = () => true
 
 export default function PackSizesPage({ loaderData, actionData: answer }: Route.ComponentProps) {

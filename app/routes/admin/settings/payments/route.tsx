@@ -80,7 +80,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-// A refused form shows the test payment as it is now.
 export const shouldRevalidate = () => true
 
 export default function Payments({ loaderData, actionData }: Route.ComponentProps) {

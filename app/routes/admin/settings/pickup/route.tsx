@@ -31,7 +31,6 @@ export function action(args: Route.ActionArgs) {
   return settingsAction(args, 'pickup', pickupFormSchema)
 }
 
-// A refused form shows what somebody else has saved.
 export const shouldRevalidate = () => true
 
 export default function PickupSettingsPage({ loaderData, actionData }: Route.ComponentProps) {

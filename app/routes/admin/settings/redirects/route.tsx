@@ -5,7 +5,7 @@ import {
   importRedirects,
   removeRedirect,
 } from '#app/domain/seo/redirects/change-redirects.server.ts'
-import { listShownRedirects, listTargets } from '#app/domain/seo/redirects/list-redirects.server.ts'
+import { listShownRedirects, listTargets } from '#app/domain/seo/redirects/list-redirects-and-targets.server.ts'
 import { countMissingPages, listMissingPages } from '#app/domain/seo/redirects/missing-page-store.server.ts'
 import { dismissMissingPage } from '#app/domain/seo/redirects/record-missing-pages.server.ts'
 import {
@@ -135,7 +135,6 @@ function refuseFile(form: FormData, message: string, status: number, rows: Refus
   return refusedForm(form, message, { field: 'file', status, extra: { rows } })
 }
 
-// After a refusal the list is shown as it is now.
 export const shouldRevalidate = () => true
 
 export default function RedirectsPage({ loaderData, actionData: answer }: Route.ComponentProps) {

@@ -23,7 +23,6 @@ export function action(args: Route.ActionArgs) {
   return settingsAction(args, 'roles', rolePermissionsFormSchema)
 }
 
-// A refused form shows what somebody else has saved.
 export const shouldRevalidate = () => true
 
 export default function RolesSettingsPage({ loaderData, actionData }: Route.ComponentProps) {

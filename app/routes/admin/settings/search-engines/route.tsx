@@ -52,7 +52,6 @@ type Tags = { title: string; description: string }
 /** A page with what the owner wrote, and what is shown where nothing is written. */
 type EditedPage = { page: MetaPageKey; name: string; address: string; written: Tags; usual: Tags }
 
-// A refused form shows what somebody else has saved.
 export const shouldRevalidate = () => true
 
 export default function SearchEnginesPage({ loaderData, actionData }: Route.ComponentProps) {

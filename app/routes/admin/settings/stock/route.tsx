@@ -20,7 +20,6 @@ export function action(args: Route.ActionArgs) {
   return settingsAction(args, 'stock', stockSettingsFormSchema)
 }
 
-// A refused form shows what somebody else has saved.
 export const shouldRevalidate = () => true
 
 export default function StockSettingsPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -55,7 +55,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
 }
 
-// A refused form shows what somebody else has saved.
 export const shouldRevalidate = () => true
 
 export default function StoreSettingsPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -19,7 +19,6 @@ export function action(args: Route.ActionArgs) {
   return settingsAction(args, 'books', tallySettingsFormSchema)
 }
 
-// A refused form shows what somebody else has saved.
 export const shouldRevalidate = () => true
 
 export default function BooksSettingsPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -20,7 +20,6 @@ export function action(args: Route.ActionArgs) {
   return settingsAction(args, 'samples', tastingSamplesFormSchema)
 }
 
-// A refused form shows what somebody else has saved.
 export const shouldRevalidate = () => true
 
 export default function TastingSampleSettingsPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -76,7 +76,6 @@ export async function action(args: Route.ActionArgs) {
 /** The refusals that are about the scheme; the others are about its day. */
 const SCHEME_REASONS = new Set<ChangeSchemeReason>(['registration-missing', 'rates-missing', 'prefix-taken'])
 
-// A refused form shows what somebody else has saved.
 export const shouldRevalidate = () => true
 
 export default function TaxSettingsPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -55,7 +55,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     : refusedForm(form, CHANGE_ROLE_MESSAGES[changed.reason])
 }
 
-// A refused form shows the team as it is now.
 export const shouldRevalidate = () => true
 
 export default function Team({ loaderData, actionData: answer }: Route.ComponentProps) {

@@ -43,7 +43,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 const TOASTS = { load: 'Loading the trial year', remove: 'Removing the trial year' }
 
-// A refused form shows how far the trial year is.
 export const shouldRevalidate = () => true
 
 export default function TrialYearPage({ loaderData: { trial, demo, hasProducts }, actionData }: Route.ComponentProps) {

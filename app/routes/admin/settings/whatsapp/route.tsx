@@ -81,7 +81,6 @@ function answerTo(form: FormData, outcome: Outcome, title: string) {
   return refusedForm(form, message, { status: outcome.reason === 'service-refused' ? 502 : 409 })
 }
 
-// A refused form shows the templates as they are now.
 export const shouldRevalidate = () => true
 
 export default function WhatsappTemplates({ loaderData, actionData: answer }: Route.ComponentProps) {

@@ -85,7 +85,6 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return redirectWithToast(pageUrl(request).pathname, { title: outcome.done })
 }
 
-// A refused form shows the customer as they are now.
 export const shouldRevalidate = () => true
 
 export default function UserCard({ loaderData, actionData: answer }: Route.ComponentProps) {

@@ -62,7 +62,6 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return redirectWithToast(`/admin/money/cash/${params.id}`, { title: 'Taken back. The cash is owed again' })
 }
 
-// A refused form shows the payment as it is now.
 export const shouldRevalidate = () => true
 
 export default function Remittance({ loaderData, actionData: answer }: Route.ComponentProps) {

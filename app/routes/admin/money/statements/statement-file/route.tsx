@@ -77,7 +77,6 @@ function bookedText(summary: PayoutSummary): string {
   ].join(', ')
 }
 
-// After a refusal the page shows the file as it is now.
 export const shouldRevalidate = () => true
 
 export default function StatementFile({ loaderData, actionData: answer }: Route.ComponentProps) {

@@ -115,7 +115,6 @@ function refuse(form: FormData, reason: ImportReason) {
   return refusedForm(form, IMPORT_MESSAGES[reason], { status: reason === 'not-that-step' ? 409 : 400 })
 }
 
-// After a refusal the current file is shown.
 export const shouldRevalidate = () => true
 
 export default function ImportPage({ loaderData, actionData }: Route.ComponentProps) {

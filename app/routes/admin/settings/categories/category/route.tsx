@@ -76,7 +76,6 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return redirectWithToast(`${LIST}/${params.id}`, { title: 'Category saved' })
 }
 
-// A refused form shows what somebody else has saved.
 export const shouldRevalidate = () => true
 
 export default function CategoryPage({ loaderData, actionData: answer }: Route.ComponentProps) {

@@ -92,7 +92,6 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 const FIELD_OF: Partial<Record<keyof typeof COLLECTION_MESSAGES, string>> = { 'slug-taken': 'slug' }
 
-// A refused form shows what somebody else has saved.
 export const shouldRevalidate = () => true
 
 export default function CollectionPage({ loaderData, actionData: answer }: Route.ComponentProps) {

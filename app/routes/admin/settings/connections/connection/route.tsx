@@ -80,7 +80,6 @@ export async function action({ request, context, params: { name } }: Route.Actio
   return answer({ refusal: CHANGE_CONNECTION_MESSAGES[changed.reason] }, 409)
 }
 
-// A refused form shows the keys that somebody else has saved.
 export const shouldRevalidate = () => true
 
 const TOASTS = { save: 'Keys saved, and in use', remove: 'Keys removed', forget: 'Keys forgotten' } as const

@@ -64,7 +64,6 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   )
 }
 
-// A refused form shows the text that somebody else has saved.
 export const shouldRevalidate = () => true
 
 function kindOf(text: string): TextKind {

@@ -5,7 +5,7 @@ import { changePolicy } from '#app/domain/policies/change-policy.server.ts'
 import { type EditablePolicy, editablePolicy } from '#app/domain/policies/editable-policy.server.ts'
 import { policyFormSchema } from '#app/domain/policies/policy-form.ts'
 import { isPolicyName, POLICY_NAMES, type PolicyName } from '#app/domain/policies/policy-name.ts'
-import { findPolicySettings } from '#app/domain/settings/settings-store.server.ts'
+import { findPolicySettings } from '#app/domain/settings/texts/policy-settings-store.server.ts'
 import { parseMarkdown } from '#app/domain/text/markdown.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
@@ -47,7 +47,6 @@ function nameOf(text: string): PolicyName {
   return text
 }
 
-// A refused form shows the text that somebody else has saved.
 export const shouldRevalidate = () => true
 
 export default function PolicySettings({ loaderData, actionData }: Route.ComponentProps) {
