@@ -87,7 +87,7 @@ describe.each<Engine>(['SQLite', 'PostgreSQL'])('on %s', (engine) => {
     const shares = async (id: string) =>
       (
         await db.selectFrom('payments').select('short_paise').where('remittance_id', '=', id).orderBy('id').execute()
-      ).map(({ short_paise }) => Number(short_paise))
+      ).map(({ short_paise }) => short_paise)
     expect(await shares('rem_owed')).toEqual([33, 33, 34])
     expect(await shares('rem_paid')).toEqual([0, 0, 0])
     expect(await db.selectFrom('changed_orders').select('order_id').execute()).toEqual([{ order_id: 'MW-AAAA-AAAA' }])

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { TWO_ALMONDS } from '#test/data/cart-lines.ts'
+import { TWO_ALMOND_PACKS } from '#test/data/cart-lines.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { orderNow } from '#test/shop/order-steps.ts'
 import { type AtGateway, attemptOf, type GatewayTestShop, listBuyersCart } from './gateway-test-shop.ts'
@@ -34,6 +34,6 @@ export async function expectOutcome(testShop: GatewayTestShop, ending: Outcome, 
   if (ending === 'parked') expect(await attemptOf(shop, id, ref)).toMatchObject({ status: 'parked', capturedPaise: 0 })
   if (ending === 'paid') expect(await listBuyersCart(testShop, order)).toEqual([])
   if (ending === 'unpaid' || ending === 'parked')
-    expect(await listBuyersCart(testShop, order)).toMatchObject([TWO_ALMONDS])
+    expect(await listBuyersCart(testShop, order)).toMatchObject([TWO_ALMOND_PACKS])
   expect(await invariantViolations(shop)).toEqual([])
 }

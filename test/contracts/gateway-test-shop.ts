@@ -13,7 +13,7 @@ import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.serve
 import type { Shop } from '#app/domain/shop.ts'
 import { MINUTES } from '#app/domain/time/instant.ts'
 import { paymentWebhooks } from '#app/http/endpoints/payment-webhooks.server.ts'
-import { TWO_ALMONDS } from '#test/data/cart-lines.ts'
+import { TWO_ALMOND_PACKS } from '#test/data/cart-lines.ts'
 import { expectOk } from '#test/expect-ok.ts'
 import type { FakeGateway } from '#test/fakes/gateways/fake-gateway.ts'
 import type { Webhook } from '#test/fakes/post-webhook.ts'
@@ -69,7 +69,7 @@ export async function openGatewayAccount({ shop, clock }: Opened, name: GatewayN
 
 /** Places an order without starting its payment. */
 export async function placeOne({ shop }: GatewayTestShop): Promise<{ id: string; buyer: Buyer }> {
-  const buyer = await makeBuyer(shop, [TWO_ALMONDS])
+  const buyer = await makeBuyer(shop, [TWO_ALMOND_PACKS])
   return { id: await place(shop, buyer), buyer }
 }
 

@@ -13,7 +13,7 @@ import { sendRefunds } from '#app/domain/orders/refund/send-refunds.server.ts'
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { paymentWebhooks } from '#app/http/endpoints/payment-webhooks.server.ts'
-import { TWO_ALMONDS } from '#test/data/cart-lines.ts'
+import { TWO_ALMOND_PACKS } from '#test/data/cart-lines.ts'
 import { openFakeRazorpay } from '#test/fakes/gateways/fake-razorpay.ts'
 import { openFakeStripe } from '#test/fakes/gateways/stripe/fake-stripe.ts'
 import type { Webhook } from '#test/fakes/post-webhook.ts'
@@ -61,7 +61,7 @@ onBothDatabases((open) => {
     const { fake, sent } = await openRazorpay()
     const shop = await withConnections(opened.shop, { RAZORPAY_URL: fake.url, STRIPE_URL: await openStripe() })
     const begin = async () => {
-      const buyer = await makeBuyer(shop, [TWO_ALMONDS])
+      const buyer = await makeBuyer(shop, [TWO_ALMOND_PACKS])
       const id = await place(shop, buyer)
       expect(await startPayment(shop, buyer.user.id, id)).toMatchObject({ ok: true })
       const [payment] = await listPaymentsOf(shop.db, id)

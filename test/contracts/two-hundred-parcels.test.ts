@@ -25,7 +25,7 @@ import { FAKED_COURIERS } from '../fakes/couriers/courier-fake-registry.ts'
 
 // A day's parcels, booked by two processes on PostgreSQL while the courier refuses every tenth and loses responses.
 
-const ALMONDS = { productId: '1', weight: '250g', quantity: 1 } as const
+const SMALL_PACK = { productId: '1', weight: '250g', quantity: 1 } as const
 
 let packed: { database: string; ids: readonly string[] }
 
@@ -39,7 +39,7 @@ beforeAll(async () => {
   const ids: string[] = []
   // One after another: all want the same almonds.
   while (ids.length < MAX_BULK_ORDERS) {
-    const id = await place(shop, await makeBuyer(shop, [ALMONDS]), 'cod')
+    const id = await place(shop, await makeBuyer(shop, [SMALL_PACK]), 'cod')
     ids.push(id)
     await moveThrough({ shop }, id, ['confirmed', 'packed'], { insistOn: ['lots'] })
   }

@@ -20,15 +20,15 @@ const SOLD: Sold[] = [
   { name: 'Delivery', grams: 0, quantity: 1, unitPricePaise: 4_900, discountPaise: 0 },
 ]
 
-const ALMONDS = { kind: 'pack', productId: '1', weight: '500g' } as const
-const DELIVERY = { kind: 'delivery', productId: null, weight: null } as const
+const OF_PACK = { kind: 'pack', productId: '1', weight: '500g' } as const
+const OF_DELIVERY = { kind: 'delivery', productId: null, weight: null } as const
 
 function lineOf(sold: Sold, index: number, to: string): OrderLine {
   const grossPaise = sold.unitPricePaise * sold.quantity - sold.discountPaise
   const isPack = sold.grams > 0
   return {
     ...sold,
-    ...(isPack ? ALMONDS : DELIVERY),
+    ...(isPack ? OF_PACK : OF_DELIVERY),
     position: index + 1,
     hindiName: isPack ? 'Badam' : '',
     image: '',

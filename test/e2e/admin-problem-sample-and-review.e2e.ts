@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Shop } from '#app/domain/shop.ts'
+import { TWO_ALMOND_PACKS } from '#test/data/cart-lines.ts'
 import { photograph } from '#test/data/photograph.ts'
 import { expect as expectNow, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
@@ -9,12 +10,10 @@ import { becomeShopper } from './support/signed-in-users.ts'
 // A photograph is resized to every width, which is slow on a busy machine.
 const expect = expectNow.configure({ timeout: 20_000 })
 
-const ALMONDS = [{ productId: '1', weight: '500g', quantity: 2 }] as const
-
 /** A shopper signed in on this page, with a delivered order. */
 async function withDelivery(page: Page, shop: Shop, name: string): Promise<string> {
   const phone = await becomeShopper(page, name)
-  return makeDeliveredOrder(shop, phone, ALMONDS)
+  return makeDeliveredOrder(shop, phone, [TWO_ALMOND_PACKS])
 }
 
 const aPhotograph = async () => ({

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { formatWeight } from '#app/domain/pack-size/weight.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
-import { TWO_ALMONDS } from '#test/data/cart-lines.ts'
+import { TWO_ALMOND_PACKS } from '#test/data/cart-lines.ts'
 import { newPhone } from '#test/data/new-phone.ts'
 import { BUTTON_TEXTS, TOAST_TEXTS } from './support/button-and-toast-texts.ts'
 import { ALMONDS_NAME, badge, MAX_KILOS, openWithGuestCart, stepper, storedGuestLines } from './support/cart-page.ts'
@@ -38,7 +38,7 @@ test('signing in merges the cart once, shows a message for four seconds, and sig
 }, async ({ page }) => {
   test.slow()
   const phone = newPhone()
-  await openWithGuestCart(page, '/', [TWO_ALMONDS])
+  await openWithGuestCart(page, '/', [TWO_ALMOND_PACKS])
   await signIn(page, phone)
   await expect(nameBox(page)).toBeVisible()
   // Started before the toast appears: on a busy machine measuring would otherwise start late.
@@ -61,7 +61,7 @@ test('signing in merges the cart once, shows a message for four seconds, and sig
   await expect(badge(page, 0)).toBeVisible()
   expect(await kept(page)).toEqual([])
 
-  await openWithGuestCart(page, '/', [TWO_ALMONDS])
+  await openWithGuestCart(page, '/', [TWO_ALMOND_PACKS])
   await signIn(page, phone)
   await expect(badge(page, 5)).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { formatWeight } from '#app/domain/pack-size/weight.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
-import { TWO_ALMONDS } from '#test/data/cart-lines.ts'
+import { ALMOND_PACK, TWO_ALMOND_PACKS } from '#test/data/cart-lines.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { BUTTON_TEXTS } from './support/button-and-toast-texts.ts'
 import {
@@ -63,7 +63,7 @@ test('a pack chosen and added before hydration is in the cart afterwards', { tag
 })
 
 test('the page shows every charge, and has no accessibility violations', async ({ page }) => {
-  await openWithGuestCart(page, '/cart', [TWO_ALMONDS])
+  await openWithGuestCart(page, '/cart', [TWO_ALMOND_PACKS])
   const summary = page.getByRole('complementary', { name: 'Summary' })
   await expect(summary.getByRole('row', { name: /Items \(2 packs, 1 kg\)/ })).toContainText('₹1,158')
   await expect(summary.getByRole('row', { name: /^Delivery/ })).toContainText('₹0 to')
@@ -78,7 +78,7 @@ test('the page shows every charge, and has no accessibility violations', async (
 test('changing the weight changes the price and shows `Weight Updated` for two seconds', { tag: '@phone' }, async ({
   page,
 }) => {
-  await openWithGuestCart(page, '/cart', [TWO_ALMONDS])
+  await openWithGuestCart(page, '/cart', [TWO_ALMOND_PACKS])
   const select = page.getByRole('combobox', { name: `Pack of ${ALMONDS_NAME}` })
   const shown = measureToast(page, 'Weight Updated')
   await select.focus()
@@ -93,7 +93,7 @@ test('changing the weight changes the price and shows `Weight Updated` for two s
 })
 
 test('two lines of a product merge when they get the same weight', { tag: '@once' }, async ({ page }) => {
-  await openWithGuestCart(page, '/cart', [TWO_ALMONDS, { productId: '1', weight: '250g', quantity: 3 }])
+  await openWithGuestCart(page, '/cart', [TWO_ALMOND_PACKS, { productId: '1', weight: '250g', quantity: 3 }])
   await page
     .getByRole('combobox', { name: `Pack of ${ALMONDS_NAME}` })
     .last()
@@ -103,7 +103,7 @@ test('two lines of a product merge when they get the same weight', { tag: '@once
 })
 
 test('zero removes the line, and Undo brings it back', { tag: '@phone' }, async ({ page }) => {
-  await openWithGuestCart(page, '/cart', [{ ...TWO_ALMONDS, quantity: 1 }])
+  await openWithGuestCart(page, '/cart', [ALMOND_PACK])
   await stepper(page).getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
   await expect(badge(page, 0)).toBeVisible()
@@ -113,7 +113,7 @@ test('zero removes the line, and Undo brings it back', { tag: '@phone' }, async 
 })
 
 test('many quick presses all count, in order', { tag: '@once' }, async ({ page }) => {
-  await openWithGuestCart(page, '/cart', [{ ...TWO_ALMONDS, quantity: 1 }])
+  await openWithGuestCart(page, '/cart', [ALMOND_PACK])
   const more = stepper(page).getByRole('button', { name: BUTTON_TEXTS.oneMore })
   for (let press = 0; press < 8; press++) await more.click()
   await expect(badge(page, 9)).toBeVisible()
@@ -121,7 +121,7 @@ test('many quick presses all count, in order', { tag: '@once' }, async ({ page }
 })
 
 test('a changed price is shown on the line until the line is changed', { tag: '@once' }, async ({ page }) => {
-  await openWithGuestCart(page, '/cart', [{ ...TWO_ALMONDS, seenPricePaise: 54_900 }])
+  await openWithGuestCart(page, '/cart', [{ ...TWO_ALMOND_PACKS, seenPricePaise: 54_900 }])
   const shown = page.getByText('Price changed from ₹549 to ₹579')
   await expect(shown).toBeVisible()
   await page.reload()
@@ -132,7 +132,7 @@ test('a changed price is shown on the line until the line is changed', { tag: '@
 })
 
 test('the reason that checkout is blocked is shown beside the button', { tag: '@phone' }, async ({ page }) => {
-  await openWithGuestCart(page, '/cart', [{ productId: 'not-a-product', weight: '1kg', quantity: 1 }, TWO_ALMONDS])
+  await openWithGuestCart(page, '/cart', [{ productId: 'not-a-product', weight: '1kg', quantity: 1 }, TWO_ALMOND_PACKS])
   await expect(page.getByText('No longer sold')).toBeVisible()
   const checkout = page.getByRole('button', { name: 'Checkout' }).filter({ visible: true })
   await expect(checkout).toBeDisabled()
@@ -169,7 +169,7 @@ for (const [name, text] of [
 }
 
 test('another tab is updated', { tag: '@once' }, async ({ page, context }) => {
-  await openWithGuestCart(page, '/cart', [TWO_ALMONDS])
+  await openWithGuestCart(page, '/cart', [TWO_ALMOND_PACKS])
   const other = await context.newPage()
   await other.goto('/products/6?w=250g')
   await expect(badge(other, 2)).toBeVisible()
@@ -181,7 +181,7 @@ test('another tab is updated', { tag: '@once' }, async ({ page, context }) => {
 })
 
 test('another tab is updated, however late its storage event arrives', { tag: '@once' }, async ({ page, context }) => {
-  await openWithGuestCart(page, '/cart', [TWO_ALMONDS])
+  await openWithGuestCart(page, '/cart', [TWO_ALMOND_PACKS])
   const other = await context.newPage()
   await other.addInitScript(delayStorageEvents)
   await other.goto('/products')
@@ -194,7 +194,7 @@ test('a cart that does not load shows an error, keeps its lines, and loads on re
   page,
 }) => {
   await page.route('**/api/v1/cart/price', (route) => route.abort())
-  await openWithGuestCart(page, '/cart', [TWO_ALMONDS])
+  await openWithGuestCart(page, '/cart', [TWO_ALMOND_PACKS])
   await expect(page.getByRole('heading', { name: 'Your cart did not load' })).toBeVisible()
   await page.unroute('**/api/v1/cart/price')
   await page.getByRole('button', { name: BUTTON_TEXTS.tryAgain }).click()
@@ -202,7 +202,7 @@ test('a cart that does not load shows an error, keeps its lines, and loads on re
 })
 
 test('a change that does not reach the server is rolled back, with a message', { tag: '@once' }, async ({ page }) => {
-  await openWithGuestCart(page, '/cart', [TWO_ALMONDS])
+  await openWithGuestCart(page, '/cart', [TWO_ALMOND_PACKS])
   await expect(page.getByRole('article')).toContainText(ALMONDS_NAME)
   await page.route('**/api/v1/cart/price', (route) => route.abort())
   await stepper(page).getByRole('button', { name: BUTTON_TEXTS.oneMore }).click()
@@ -211,7 +211,7 @@ test('a change that does not reach the server is rolled back, with a message', {
 })
 
 test('after payment the next load shows an empty cart, once', { tag: '@once' }, async ({ page }) => {
-  await openWithGuestCart(page, '/healthz', [TWO_ALMONDS])
+  await openWithGuestCart(page, '/healthz', [TWO_ALMOND_PACKS])
   await page.evaluate(() => localStorage.setItem('mewa.cart.cleared', '1'))
   // Not answered, so that the cart loaded from storage is visible.
   await page.route('**/api/session', () => {})
@@ -227,7 +227,7 @@ test('where nothing in the cart can be bought, the button of the phone’s bar f
   isMobile,
 }) => {
   test.skip(!isMobile, 'a desktop has no bar')
-  await openWithGuestCart(page, '/cart', [{ ...TWO_ALMONDS, weight: '2kg' }])
+  await openWithGuestCart(page, '/cart', [{ ...TWO_ALMOND_PACKS, weight: '2kg' }])
   await expect(page.getByText('Nothing here can be bought just now.')).toBeVisible()
   const button = await page.getByRole('button', { name: 'Checkout' }).filter({ visible: true }).boundingBox()
   const { width } = page.viewportSize() ?? { width: 0 }

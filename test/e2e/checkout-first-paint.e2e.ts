@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { TWO_ALMONDS } from '#test/data/cart-lines.ts'
+import { TWO_ALMOND_PACKS } from '#test/data/cart-lines.ts'
 import { openWithGuestCart } from './support/cart-page.ts'
 import { expect, test } from './support/fixtures.ts'
 import { recordLayoutShifts, shiftsOf } from './support/layout-shifts.ts'
@@ -11,7 +11,7 @@ test('checkout shows a guest nothing of an empty cart before theirs is known, an
   const release = await holdBack(page, '**/api/session')
   const releaseCart = await holdBack(page, '**/api/cart*')
   await page.addInitScript(recordLayoutShifts)
-  await openWithGuestCart(page, '/checkout', [TWO_ALMONDS])
+  await openWithGuestCart(page, '/checkout', [TWO_ALMOND_PACKS])
   const summary = page.getByRole('complementary', { name: 'Your order' })
   await expect(summary.locator('.skeleton').first()).toBeVisible()
   await expect(summary).not.toContainText(/\b0 g|₹/)

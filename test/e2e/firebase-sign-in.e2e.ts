@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { TWO_ALMONDS } from '#test/data/cart-lines.ts'
+import { TWO_ALMOND_PACKS } from '#test/data/cart-lines.ts'
 import { newPhone } from '#test/data/new-phone.ts'
 import { BUTTON_TEXTS, TOAST_TEXTS } from './support/button-and-toast-texts.ts'
 import { ALMONDS_NAME, badge, openWithGuestCart } from './support/cart-page.ts'
@@ -101,7 +101,7 @@ test("the guest's cart is merged, and checkout signs in on its own page", { tag:
   codeOf,
 }) => {
   const phone = newPhone()
-  await openWithGuestCart(page, '/cart', [TWO_ALMONDS])
+  await openWithGuestCart(page, '/cart', [TWO_ALMOND_PACKS])
   await page
     .getByRole('link', { name: /checkout/i })
     .first()

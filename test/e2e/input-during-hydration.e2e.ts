@@ -1,6 +1,7 @@
 import { createCoupon } from '#app/domain/coupons/change-coupons.server.ts'
 import { seededNumbers } from '#app/domain/trial-year/seeded-random.ts'
 import { cookieName } from '#app/http/cookies/cookies.server.ts'
+import { TWO_ALMOND_PACKS } from '#test/data/cart-lines.ts'
 import { TEN_PERCENT } from '#test/data/coupon-terms.ts'
 import { fillCart } from '#test/shop/make-buyer.ts'
 import { putInCart } from './support/checkout-steps.ts'
@@ -51,7 +52,6 @@ test('nothing a shopper types during hydration is lost', { tag: '@once' }, async
   )
 })
 
-const ALMONDS = { productId: '1', weight: '500g', quantity: 2 } as const
 const IN_CART: readonly (Press & { leaves: string })[] = [
   { name: 'One more', on: 'button[aria-label="One more"]', leaves: '3 × 500g' },
   { name: 'Remove', on: 'button[aria-label^="Remove California"]', leaves: '' },
@@ -80,7 +80,7 @@ test('a press in the cart counts once at any moment', { tag: '@once' }, async ({
     async before() {
       await page.context().clearCookies({ name: cookie })
       await shop.db.deleteFrom('cart_lines').where('user_id', '=', id).execute()
-      await fillCart(shop, id, [ALMONDS])
+      await fillCart(shop, id, [TWO_ALMOND_PACKS])
     },
     async look({ name, field }) {
       const { leaves = '' } = IN_CART.find((each) => each.name === name) ?? {}

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { orderLink } from '#app/domain/orders/order/signed-order-links.server.ts'
-import { TWO_ALMONDS } from '#test/data/cart-lines.ts'
+import { ALMOND_PACK, TWO_ALMOND_PACKS } from '#test/data/cart-lines.ts'
 import { makeBuyer } from '#test/shop/make-buyer.ts'
 import { place } from '#test/shop/place-order.ts'
 import { openWithGuestCart } from './support/cart-page.ts'
@@ -20,7 +20,7 @@ test("the cart's skeleton lines are where its lines will be", async ({ page }) =
     await lookUp.promise
     await route.continue()
   })
-  await openWithGuestCart(page, '/cart', [TWO_ALMONDS, DATES, { ...DATES, weight: '250g' }])
+  await openWithGuestCart(page, '/cart', [TWO_ALMOND_PACKS, DATES, { ...DATES, weight: '250g' }])
   await expect(page.getByText('Your cart is loading.')).toBeAttached()
   await expect.poll(async () => (await linesOn(page)).length).toBe(3)
   const waiting = await linesOn(page)
@@ -42,7 +42,7 @@ function linesOn(page: Page) {
 test('the needle of a heavy cart is fully visible at the end of the scale', async ({ page }) => {
   await openWithGuestCart(page, '/products', [
     { ...DATES, quantity: 7 },
-    { ...TWO_ALMONDS, weight: '1kg', quantity: 7 },
+    { ...ALMOND_PACK, weight: '1kg', quantity: 7 },
   ])
   await expect(page.getByRole('link', { name: 'Cart, 14 items' })).toBeVisible()
   const needle = page.locator('.header .needle')

@@ -2,6 +2,7 @@ import { saveAddress } from '#app/domain/identity/profile/save-address.server.ts
 import { findUser, findUserByPhone } from '#app/domain/identity/user-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { IN_DELHI } from '#test/data/addresses.ts'
+import { TWO_ALMOND_PACKS } from '#test/data/cart-lines.ts'
 import { fillCart } from '#test/shop/make-buyer.ts'
 import { place } from '#test/shop/place-order.ts'
 import { expect, test } from './support/fixtures.ts'
@@ -29,7 +30,7 @@ test('the next page of My Orders opens at its top, with the focus there', { tag:
 
 test('an order with a long sum and two actions fits on a small phone', { tag: '@once' }, async ({ page, shop }) => {
   const phone = await becomeShopper(page)
-  const id = await makeDeliveredOrder(shop, phone, [{ productId: '1', weight: '500g', quantity: 2 }])
+  const id = await makeDeliveredOrder(shop, phone, [TWO_ALMOND_PACKS])
   const sums = {
     goods_paise: 1_225_540,
     discount_paise: 0,

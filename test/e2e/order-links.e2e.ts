@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { unsubscribeLink } from '#app/domain/campaigns/unsubscribe.server.ts'
 import { orderLink } from '#app/domain/orders/order/signed-order-links.server.ts'
+import { TWO_ALMOND_PACKS } from '#test/data/cart-lines.ts'
 import { makeBuyer } from '#test/shop/make-buyer.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
 import { place } from '#test/shop/place-order.ts'
@@ -12,7 +13,7 @@ import { openPage } from './support/open-page.ts'
 test('a shopper follows the link of a message: parcel and invoice open without signing in, without address and phone', {
   tag: '@phone',
 }, async ({ page, shop }) => {
-  const buyer = await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 2 }], { fullName: 'Kavya Menon' })
+  const buyer = await makeBuyer(shop, [TWO_ALMOND_PACKS], { fullName: 'Kavya Menon' })
   const id = await place(shop, buyer, 'cod')
   await moveThrough({ shop }, id, ['confirmed', 'packed', 'shipped'])
 
@@ -41,7 +42,7 @@ async function expectSound(page: Page, phone: string): Promise<void> {
 }
 
 test('a shopper pays, and ends offers, by the link of a message', { tag: '@phone' }, async ({ page, shop }) => {
-  const buyer = await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 2 }], { fullName: 'Kavya Menon' })
+  const buyer = await makeBuyer(shop, [TWO_ALMOND_PACKS], { fullName: 'Kavya Menon' })
   const id = await place(shop, buyer, 'upi')
   await openPage(page, orderLink(shop, 'pay', id, shop.now()))
   await expectSound(page, buyer.user.phone)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { TWO_ALMONDS } from '#test/data/cart-lines.ts'
+import { TWO_ALMOND_PACKS } from '#test/data/cart-lines.ts'
 import { BUTTON_TEXTS } from './support/button-and-toast-texts.ts'
 import { buyButton, storedGuestLines, storeGuestLines } from './support/cart-page.ts'
 import { expect, test } from './support/fixtures.ts'
@@ -104,7 +104,7 @@ async function atEveryMoment(page: Page, action: Action, look: () => Promise<voi
   const done = page.locator('html[data-action]')
   let moments = 0
   for (let isLate = false; !isLate; moments++) {
-    await storeGuestLines(page, [TWO_ALMONDS])
+    await storeGuestLines(page, [TWO_ALMOND_PACKS])
     await openPage(page, '/products/1?w=500g')
     await expect(done).toBeAttached()
     isLate = (await done.getAttribute('data-action')) === 'late'

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { TWO_ALMONDS } from '#test/data/cart-lines.ts'
+import { TWO_ALMOND_PACKS } from '#test/data/cart-lines.ts'
 import { BUTTON_TEXTS } from './support/button-and-toast-texts.ts'
 import { openWithGuestCart } from './support/cart-page.ts'
 import { openPage } from './support/open-page.ts'
@@ -20,7 +20,7 @@ test('a product is shared with its pack, and without the PIN code in the URL', {
 })
 
 test('a cart is sent by WhatsApp with its packs and prices', { tag: '@once' }, async ({ page }) => {
-  await openWithGuestCart(page, '/cart', [TWO_ALMONDS])
+  await openWithGuestCart(page, '/cart', [TWO_ALMOND_PACKS])
   const link = page.getByRole('link', { name: 'Send this cart on WhatsApp' })
   await expect(link).toBeVisible()
   const text = new URL((await link.getAttribute('href')) ?? '').searchParams.get('text')

@@ -3,9 +3,6 @@ import { changeCart } from '#app/domain/cart/change-cart.server.ts'
 import type { PackSize } from '#app/domain/pack-size/pack-size.ts'
 import type { Opened } from './make-shop.ts'
 
-export const ALMONDS = '1'
-export const CASHEWS = '3'
-
 /** A line of a cart. */
 export const line = (productId: string, weight: PackSize, quantity: number) => ({ productId, weight, quantity })
 

@@ -14,6 +14,7 @@ import {
 import { splitParcel } from '#app/domain/orders/shipping/split-or-merge-parcels.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { MINUTES } from '#app/domain/time/instant.ts'
+import { ALMOND_PACK } from '#test/data/cart-lines.ts'
 import { expectOk } from '#test/expect-ok.ts'
 import type { CourierStep } from '#test/fakes/couriers/courier-ledger.ts'
 import { makeBuyer } from '#test/shop/make-buyer.ts'
@@ -23,8 +24,6 @@ import type { FakeCourier } from '../fakes/couriers/fake-courier.ts'
 import type { Open } from './make-shop.ts'
 import { moveThrough, orderNow } from './order-steps.ts'
 import { staffWithFreshCode } from './staff-with-fresh-code.ts'
-
-const ALMONDS = { productId: '1', weight: '500g', quantity: 1 } as const
 
 export async function openShopWithCourier(open: Open, name: CourierName) {
   const { shop: bare, clock, outside } = await open({ samples: true })
@@ -38,7 +37,7 @@ export async function openShopWithCourier(open: Open, name: CourierName) {
     connect(() => Date.parse(clock.now())),
   )
   const packed = async () => {
-    const buyer = await makeBuyer(shop, [ALMONDS])
+    const buyer = await makeBuyer(shop, [ALMOND_PACK])
     const id = await place(shop, buyer, 'cod')
     await moveThrough({ shop }, id, ['confirmed', 'packed'])
     return id

@@ -24,13 +24,11 @@ import { moveThrough } from '#test/shop/order-steps.ts'
 import { place } from '#test/shop/place-order.ts'
 import { writeTicket } from './write-ticket.ts'
 
-const ALMONDS = [{ productId: '1', weight: '250g', quantity: 2 }] as const
-
 /**
  * Creates one of everything that has its own page in the panel, beside a paid order. Returns the URLs by route path.
  */
 export async function makePanelRecords(shop: Shop, paid: string): Promise<Record<string, string>> {
-  const buyer = await makeBuyer(shop, ALMONDS, { fullName: 'Asha Verma' })
+  const buyer = await makeBuyer(shop, [{ productId: '1', weight: '250g', quantity: 2 }], { fullName: 'Asha Verma' })
   const delivered = await place(shop, buyer, 'cod')
   await moveThrough({ shop }, delivered, ['confirmed', 'packed', 'shipped', 'delivered'])
   const [page, entry] = [await aPage(shop, 'page'), await aPage(shop, 'entry')]

@@ -14,6 +14,7 @@ import { orderLink } from '#app/domain/orders/order/signed-order-links.server.ts
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { saveSettings } from '#app/domain/settings-changes/save-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { TWO_ALMOND_PACKS } from '#test/data/cart-lines.ts'
 import { expectOk } from '#test/expect-ok.ts'
 import { type AppClient, appClient } from '#test/http/app-client.ts'
 import { hasLoader, SHOP_ROUTES } from '#test/http/shop-routes.ts'
@@ -109,7 +110,7 @@ async function openSpices(opened: Opened, printed: string[]): Promise<Subject> {
   const request = await appClient({ ...opened, shop })
   const { token: customer, userId } = await signInAs(opened, '9812345678', 'Asha Rao')
   const { token: owner } = await signInAs(opened, OWNER_PHONE, 'Ravi Mehta')
-  const buyer = await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 2 }])
+  const buyer = await makeBuyer(shop, [TWO_ALMOND_PACKS])
   const paid = await place(shop, buyer, 'upi')
   await payOnline({ ...opened, shop }, paid)
   const subjects = await makePanelRecords(shop, paid)

@@ -3,6 +3,7 @@ import { inTransaction } from '#app/db/db.server.ts'
 import { insertClosedMonth } from '#app/domain/closed-months/closed-month-store.server.ts'
 import { EDIT_MESSAGES } from '#app/domain/orders/editing/order-edit.ts'
 import { indianDay } from '#app/domain/time/indian-day.ts'
+import { TWO_ALMOND_PACKS } from '#test/data/cart-lines.ts'
 import { appClient } from '#test/http/app-client.ts'
 import { signInPeople } from '#test/http/sign-in-people.ts'
 import { makeBuyer } from '#test/shop/make-buyer.ts'
@@ -15,7 +16,7 @@ onOneDatabase((open) => {
     const { shop } = opened
     const request = await appClient(opened)
     const { owner } = await signInPeople(opened)
-    const id = await place(shop, await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 2 }]), 'cod')
+    const id = await place(shop, await makeBuyer(shop, [TWO_ALMOND_PACKS]), 'cod')
     const read = async (page: string) => (await request(`/admin/orders/${id}${page}`, { as: owner })).text()
     expect(await read('')).toContain(`href="/admin/orders/${id}/edit"`)
     const closedAt = shop.now()

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { listMessagesOf } from '#app/domain/notifications/outbox/outbox-store.server.ts'
+import { ALMOND_PACK } from '#test/data/cart-lines.ts'
 import { appClient } from '#test/http/app-client.ts'
 import { signInPeople } from '#test/http/sign-in-people.ts'
 import { makeBuyer } from '#test/shop/make-buyer.ts'
@@ -13,7 +14,7 @@ onOneDatabase((open) => {
     const { shop, clock } = opened
     const request = await appClient(opened)
     const { owner, customer } = await signInPeople(opened)
-    const id = await place(shop, await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 1 }]), 'cod')
+    const id = await place(shop, await makeBuyer(shop, [ALMOND_PACK]), 'cod')
     await moveThrough(opened, id, ['confirmed', 'packed', 'shipped', 'delivered'])
     const page = `/admin/orders/${id}`
     const read = async () => (await request(page, { as: owner })).text()
@@ -55,7 +56,7 @@ onOneDatabase((open) => {
     const { shop } = opened
     const request = await appClient(opened)
     const { owner } = await signInPeople(opened)
-    const id = await place(shop, await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 1 }]), 'upi')
+    const id = await place(shop, await makeBuyer(shop, [ALMOND_PACK]), 'upi')
     await payOnline(opened, id)
     await moveThrough(opened, id, ['shipped'])
     const page = `/admin/orders/${id}`
@@ -80,7 +81,7 @@ onOneDatabase((open) => {
     const { shop } = opened
     const request = await appClient(opened)
     const { owner } = await signInPeople(opened)
-    const id = await place(shop, await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 1 }]), 'cod')
+    const id = await place(shop, await makeBuyer(shop, [ALMOND_PACK]), 'cod')
     await moveThrough(opened, id, ['shipped'])
     await shop.db.updateTable('parcels').set({ state: 'lost' }).where('order_id', '=', id).execute()
     const page = await (await request(`/admin/orders/${id}`, { as: owner })).text()

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
+import { ALMOND_PACK } from '#test/data/cart-lines.ts'
 import { appClient } from '#test/http/app-client.ts'
 import { makeBuyer } from '#test/shop/make-buyer.ts'
 import { OWNER_PHONE, onOneDatabase } from '#test/shop/make-shop.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
 import { place } from '#test/shop/place-order.ts'
 import { signInAs } from '#test/shop/sign-in.ts'
-
-const ALMONDS = { productId: '1', weight: '500g', quantity: 1 } as const
 
 onOneDatabase((open) => {
   test('documents are available to staff with the permission, and an invoice to its shopper', async () => {
@@ -17,8 +16,8 @@ onOneDatabase((open) => {
     const { token: owner } = await signInAs(opened, OWNER_PHONE, 'Ravi Mehta')
     const packer = await signInAs(opened, '9812345602', 'A packer')
     await shop.db.updateTable('users').set({ role: 'packer' }).where('id', '=', packer.userId).execute()
-    const id = await place(shop, await makeBuyer(shop, [ALMONDS]), 'cod')
-    const back = await place(shop, await makeBuyer(shop, [ALMONDS]), 'cod')
+    const id = await place(shop, await makeBuyer(shop, [ALMOND_PACK]), 'cod')
+    const back = await place(shop, await makeBuyer(shop, [ALMOND_PACK]), 'cod')
     const answerTo = async (path: string, as?: string) => {
       const response = await request(path, as ? { as } : {})
       return response.headers.get('Content-Type') === 'application/pdf' ? 'a PDF' : response.status

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { saveAddress } from '#app/domain/identity/profile/save-address.server.ts'
 import { IN_DELHI } from '#test/data/addresses.ts'
+import { ALMOND_PACK } from '#test/data/cart-lines.ts'
 import { expectOk } from '#test/expect-ok.ts'
 import { appClient } from '#test/http/app-client.ts'
 import { fillCart } from '#test/shop/make-buyer.ts'
@@ -14,7 +15,7 @@ onOneDatabase((open) => {
     const opened = await open({ samples: true })
     const { shop } = opened
     const { token, userId } = await signInAs(opened, '9812345678', 'Asha Rao')
-    await fillCart(shop, userId, [{ productId: '1', weight: '500g', quantity: 1 }])
+    await fillCart(shop, userId, [ALMOND_PACK])
     const ids: string[] = []
     const add = async (house: string) => {
       const saved = expectOk(

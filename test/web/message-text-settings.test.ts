@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { TEXT_KINDS } from '#app/domain/notifications/templates/text-messages.ts'
 import { orderLink } from '#app/domain/orders/order/signed-order-links.server.ts'
+import { ALMOND_PACK } from '#test/data/cart-lines.ts'
 import { appClient } from '#test/http/app-client.ts'
 import { signInPeople } from '#test/http/sign-in-people.ts'
 import { changeSettings } from '#test/shop/change-settings.ts'
@@ -39,8 +40,7 @@ onOneDatabase((open) => {
     await changeSettings(shop, staffWithFreshCode(shop), 'messages', {
       'order-placed': { text: SAVE.text, dltId: '', version: 1 },
     })
-    const order = async (at: Opened['shop']) =>
-      place(at, await makeBuyer(at, [{ productId: '1', weight: '500g', quantity: 1 }]), 'cod')
+    const order = async (at: Opened['shop']) => place(at, await makeBuyer(at, [ALMOND_PACK]), 'cod')
     const [own, template] = [await order(shop), await order(byTemplate(opened).shop)]
     const rows = await shop.db.selectFrom('outbox').where('kind', '=', 'order-placed').selectAll().execute()
     const bodyOf = (id: string) => rows.find((row) => row.order_id === id)

@@ -5,6 +5,7 @@ import { type OrderLinkPurpose, orderLink } from '#app/domain/orders/order/signe
 import { insertScans } from '#app/domain/orders/parcel/parcel-scan-store.server.ts'
 import { listParcelsOf } from '#app/domain/orders/parcel/parcel-store.server.ts'
 import { DAYS } from '#app/domain/time/instant.ts'
+import { TWO_ALMOND_PACKS } from '#test/data/cart-lines.ts'
 import { appClient } from '#test/http/app-client.ts'
 import { makeBuyer } from '#test/shop/make-buyer.ts'
 import { type Opened, onOneDatabase } from '#test/shop/make-shop.ts'
@@ -15,7 +16,7 @@ import { signInAs } from '#test/shop/sign-in.ts'
 /** A shipped order whose shopper may be called at the door, and a reader of its pages by link. */
 async function shippedOrder(opened: Opened) {
   const { shop } = opened
-  const id = await place(shop, await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 2 }]), 'cod')
+  const id = await place(shop, await makeBuyer(shop, [TWO_ALMOND_PACKS]), 'cod')
   await moveThrough(opened, id, ['confirmed', 'packed', 'shipped'])
   await addOrderNote(shop, 'usr_owner', id, 'Ring the neighbour at 12B', { shown: true })
   const request = await appClient(opened)

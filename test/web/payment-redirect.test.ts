@@ -5,6 +5,7 @@ import type { PaymentGateway } from '#app/domain/payments/gateway/payment-gatewa
 import { startTestPayment } from '#app/domain/payments/gateway/run-test-payment.server.ts'
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
 import { MINUTES } from '#app/domain/time/instant.ts'
+import { TWO_ALMOND_PACKS } from '#test/data/cart-lines.ts'
 import { appClient } from '#test/http/app-client.ts'
 import { makeBuyer } from '#test/shop/make-buyer.ts'
 import { type Opened, onOneDatabase } from '#test/shop/make-shop.ts'
@@ -30,7 +31,7 @@ async function prepare(opened: Opened, redirectForm?: PaymentGateway['redirectFo
   const start: PaymentGateway['start'] = async (payment) => ({ ...(await gateway.start(payment)), url: PAGE })
   const payments = { ...gateway, start, ...(redirectForm && { redirectForm }) }
   const shop = { ...opened.shop, payments }
-  const buyer = await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 2 }])
+  const buyer = await makeBuyer(shop, [TWO_ALMOND_PACKS])
   const order = await place(shop, buyer)
   const started = await startPayment(shop, buyer.user.id, order)
   const payment = (await listPaymentsOf(shop.db, order))[0]?.id ?? ''

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { pickupCode } from '#app/domain/orders/order/pickup-code.server.ts'
 import { IN_DELHI } from '#test/data/addresses.ts'
+import { TWO_ALMOND_PACKS } from '#test/data/cart-lines.ts'
 import { appClient } from '#test/http/app-client.ts'
 import { changeSettings } from '#test/shop/change-settings.ts'
 import { fillCart, makeBuyer } from '#test/shop/make-buyer.ts'
@@ -16,7 +17,7 @@ onOneDatabase((open) => {
     const { shop } = opened
     const { token, userId } = await signInAs(opened, '9812345678', 'Asha Rao')
     const owner = (await signInAs(opened, '9999999999', 'Ravi Owner')).token
-    await fillCart(shop, userId, [{ productId: '1', weight: '500g', quantity: 2 }])
+    await fillCart(shop, userId, [TWO_ALMOND_PACKS])
     const request = await appClient(opened)
 
     expect(await request.page('/checkout', { as: token })).not.toContain('Pickup at the shop')
@@ -62,7 +63,7 @@ onOneDatabase((open) => {
     await shop.db.updateTable('users').set({ role: 'packer' }).where('id', '=', userId).execute()
     const request = await appClient(opened)
     const make = async (method: 'upi' | 'cod') => {
-      const buyer = await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 2 }])
+      const buyer = await makeBuyer(shop, [TWO_ALMOND_PACKS])
       const id = await place(shop, buyer, method, { fulfilment: 'pickup' })
       if (method === 'upi') await payOnline(opened, id)
       await moveThrough(opened, id, ['confirmed', 'packed', 'ready_for_pickup'])
@@ -95,7 +96,7 @@ onOneDatabase((open) => {
     const opened = await open({ samples: true })
     const { shop } = opened
     const { token, userId } = await signInAs(opened, '9812345678', 'Asha Rao')
-    await fillCart(shop, userId, [{ productId: '1', weight: '500g', quantity: 2 }])
+    await fillCart(shop, userId, [TWO_ALMOND_PACKS])
     await changeSettings(shop, staffWithFreshCode(shop), 'pickup', { offersPickup: true, place: '7 Spice Lane' })
     const request = await appClient(opened)
     const quote = await (await request('/api/v1/checkout?fulfilment=pickup', { as: token })).json()

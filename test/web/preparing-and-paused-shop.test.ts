@@ -4,6 +4,7 @@ import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import type { OpeningSettings } from '#app/domain/settings/settings.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { ALMOND_PACK } from '#test/data/cart-lines.ts'
 import { type AppClient, appClient } from '#test/http/app-client.ts'
 import { SHOP_ROUTES } from '#test/http/shop-routes.ts'
 import { signInPeople } from '#test/http/sign-in-people.ts'
@@ -18,7 +19,6 @@ const SENTENCE = 'We open on 1 December.'
 const set = (shop: Shop, opening: Omit<OpeningSettings, 'loadsSamples'>) =>
   changeSettings(shop, staffWithFreshCode(shop), 'opening', opening)
 const HTML = { headers: { Accept: 'text/html' } }
-const ALMONDS = { productId: '1', weight: '500g', quantity: 1 } as const
 /** Names and prices of products; what the shop says of itself is not hidden. */
 const GOODS = ['₹', ...SAMPLE_PRODUCTS.map(({ name }) => name)]
 const FOR_PROGRAMS = ['/api/v1/products', '/api/v1/products/1', '/api/v1/search?q=almond', '/api/v1/openapi.json']
@@ -99,7 +99,7 @@ onOneDatabase((open) => {
     const opened = await open({ samples: true })
     const { shop } = opened
     const { token: customer, userId } = await signInAs(opened, '9812345678', 'Asha Rao')
-    await fillCart(shop, userId, [ALMONDS])
+    await fillCart(shop, userId, [ALMOND_PACK])
     const request = await appClient(opened)
     const body = { addressId: 'a', method: 'cod', seenTotalPaise: 1, termsAccepted: true }
     const headers = {
@@ -121,7 +121,7 @@ onOneDatabase((open) => {
     const opened = await open({ samples: true })
     const { shop } = opened
     const { token: customer, userId } = await signInAs(opened, '9812345678', 'Asha Rao')
-    await fillCart(shop, userId, [ALMONDS])
+    await fillCart(shop, userId, [ALMOND_PACK])
     const request = await appClient(opened)
     const sentence = 'We weigh our stock and are back on Monday.'
     await set(shop, { status: 'paused', sentence })

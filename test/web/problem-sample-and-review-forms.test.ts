@@ -3,6 +3,7 @@ import { listAddresses } from '#app/domain/identity/profile/address-store.server
 import { linkToken } from '#app/domain/link-token.server.ts'
 import { listProblemsOf } from '#app/domain/support/problems/pack-problem-store.server.ts'
 import { filledFields, IN_DELHI } from '#test/data/addresses.ts'
+import { TWO_ALMOND_PACKS } from '#test/data/cart-lines.ts'
 import { photograph } from '#test/data/photograph.ts'
 import { appClient } from '#test/http/app-client.ts'
 import { signInPeople } from '#test/http/sign-in-people.ts'
@@ -14,7 +15,7 @@ import { place } from '#test/shop/place-order.ts'
 /** A cash order of the signed-in customer, delivered. */
 async function delivered({ shop }: Opened): Promise<string> {
   const row = await shop.db.selectFrom('users').selectAll().where('name', '=', 'Asha Rao').executeTakeFirstOrThrow()
-  await fillCart(shop, row.id, [{ productId: '1', weight: '500g', quantity: 2 }])
+  await fillCart(shop, row.id, [TWO_ALMOND_PACKS])
   const session = { id: '', userId: row.id, phone: row.phone, displayName: null, codeConfirmedAt: shop.now() }
   const user = {
     ...{ id: row.id, phone: row.phone, name: row.name, role: 'customer' as const, isAdmin: false, codBlocked: false },

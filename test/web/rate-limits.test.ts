@@ -5,6 +5,7 @@ import { RATES, type RateName } from '#app/domain/limits/rate-limits.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { HOURS } from '#app/domain/time/instant.ts'
 import { IN_DELHI } from '#test/data/addresses.ts'
+import { ALMOND_PACK } from '#test/data/cart-lines.ts'
 import { type AppClient, appClient } from '#test/http/app-client.ts'
 import { fillCart, makeBuyer } from '#test/shop/make-buyer.ts'
 import { type Opened, OWNER_PHONE, onOneDatabase } from '#test/shop/make-shop.ts'
@@ -212,10 +213,10 @@ async function sceneOf(opened: Opened): Promise<Scene> {
   await setPool(shop, '1', 10_000)
   const { token: customer, userId } = await signInAs(opened, '9812345678', 'Asha Rao')
   const { token: owner } = await signInAs(opened, OWNER_PHONE, 'Ravi Mehta')
-  const orderId = await place(shop, await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 1 }]), 'cod')
+  const orderId = await place(shop, await makeBuyer(shop, [ALMOND_PACK]), 'cod')
   await moveThrough({ shop }, orderId, ['confirmed', 'packed', 'shipped', 'delivered'])
   await shop.db.updateTable('orders').set({ user_id: userId }).where('id', '=', orderId).execute()
-  await fillCart(shop, userId, [{ productId: '1', weight: '500g', quantity: 1 }])
+  await fillCart(shop, userId, [ALMOND_PACK])
   const saved = await saveAddress(shop, userId, { id: null, fields: IN_DELHI, makeDefault: true })
   const headers = { Origin: shop.origin }
   return {

@@ -3,6 +3,7 @@ import { saveAddress } from '#app/domain/identity/profile/save-address.server.ts
 import { findVisitorByToken } from '#app/domain/identity/sessions/find-visitor.server.ts'
 import { PICTURE_MESSAGES } from '#app/domain/pictures/picture-refusal.ts'
 import { IN_DELHI } from '#test/data/addresses.ts'
+import { ALMOND_PACK } from '#test/data/cart-lines.ts'
 import { photograph } from '#test/data/photograph.ts'
 import { appClient } from '#test/http/app-client.ts'
 import { signInPeople } from '#test/http/sign-in-people.ts'
@@ -24,7 +25,7 @@ async function deliveredToSomebody(opened: Opened): Promise<{ order: string; as:
   const { shop } = opened
   const { token, userId } = await signInAs(opened, '9812345678', 'Asha Rao')
   await saveAddress(shop, userId, { id: null, fields: IN_DELHI, makeDefault: true })
-  await fillCart(shop, userId, [{ productId: '1', weight: '500g', quantity: 1 }])
+  await fillCart(shop, userId, [ALMOND_PACK])
   const visitor = await findVisitorByToken(shop, token)
   if (visitor.kind !== 'user') throw new Error('Nobody is signed in')
   const order = await place(shop, visitor, 'cod')

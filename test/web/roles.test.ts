@@ -7,6 +7,7 @@ import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { navLinksOf } from '#app/ui/admin/nav-links.ts'
 import { homePath } from '#app/ui/admin/panel-path.ts'
 import { accessOf } from '#test/data/access-of-role.ts'
+import { ALMOND_PACK } from '#test/data/cart-lines.ts'
 import { PAGE_PERMISSIONS } from '#test/data/expected-panel-permissions.ts'
 import { expectOk } from '#test/expect-ok.ts'
 import { type AppClient, appClient } from '#test/http/app-client.ts'
@@ -197,7 +198,7 @@ onOneDatabase((open, engine) => {
     const opened = await open({ samples: true })
     const request = await appClient(opened)
     const tokens = await signInRoles(opened)
-    const id = await place(opened.shop, await makeBuyer(opened.shop, [{ productId: '1', weight: '500g', quantity: 1 }]))
+    const id = await place(opened.shop, await makeBuyer(opened.shop, [ALMOND_PACK]))
     const unexpected: string[] = []
     const seen: string[] = []
     // Logging out, which anyone may, would end the sessions that the test goes on with.
@@ -240,7 +241,7 @@ onOneDatabase((open, engine) => {
     const request = await appClient(opened)
     const { packer, owner } = await signInRoles(opened)
     const { shop } = opened
-    const buyer = await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 1 }])
+    const buyer = await makeBuyer(shop, [ALMOND_PACK])
     const id = await place(shop, buyer, 'cod')
     const printed = async (kind: string, as: string) =>
       (await request(`/admin/documents?kind=${kind}&order=${id}`, { as })).status

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { MAX_STREAMS } from '#app/http/responses/event-stream.server.ts'
+import { ALMOND_PACK } from '#test/data/cart-lines.ts'
 import { appClient } from '#test/http/app-client.ts'
 import { makeBuyer } from '#test/shop/make-buyer.ts'
 import { OWNER_PHONE, onOneDatabase } from '#test/shop/make-shop.ts'
@@ -13,7 +14,7 @@ onOneDatabase((open) => {
     const request = await appClient(opened)
     const { token: customer, userId } = await signInAs(opened, '9812345678', 'Asha Rao')
     const { token: owner } = await signInAs(opened, OWNER_PHONE, 'Ravi Mehta')
-    const order = await place(shop, await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 1 }]), 'cod')
+    const order = await place(shop, await makeBuyer(shop, [ALMOND_PACK]), 'cod')
     await shop.db.updateTable('orders').set({ user_id: userId }).where('id', '=', order).execute()
     for (const [path, as] of [
       [`/orders/${order}/live`, customer],

@@ -7,6 +7,7 @@ import { findTrial } from '#app/domain/trial-status/trial-store.server.ts'
 import { loadOrRemoveTrialYear } from '#app/domain/trial-year/load-or-remove-trial-year.server.ts'
 import { requestTrialYear } from '#app/domain/trial-year/request-trial-year.server.ts'
 import { TRIAL_YEAR_MESSAGES } from '#app/domain/trial-year/trial-year-refusal.ts'
+import { TWO_ALMOND_PACKS } from '#test/data/cart-lines.ts'
 import { type AppClient, appClient } from '#test/http/app-client.ts'
 import { SHOP_ROUTES } from '#test/http/shop-routes.ts'
 import { signInPeople } from '#test/http/sign-in-people.ts'
@@ -63,7 +64,7 @@ onOneDatabase((open, engine) => {
     const opened = await open({ samples: true })
     // Signed in first: the code is the newest message.
     const { owner } = await signInPeople(opened)
-    await place(opened.shop, await makeBuyer(opened.shop, [{ productId: '1', weight: '500g', quantity: 2 }]), 'cod')
+    await place(opened.shop, await makeBuyer(opened.shop, [TWO_ALMOND_PACKS]), 'cod')
     const refused = await ask(await appClient(opened), 'load', owner)
     expect(refused.status).toBe(409)
     expect(mainOf(await refused.text())).toContain(TRIAL_YEAR_MESSAGES['orders-placed'])

@@ -5,6 +5,7 @@ import { POLICY_NAMES } from '#app/domain/policies/policy-name.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { firstScheme } from '#app/domain/settings/tax/gst-scheme.ts'
 import { IN_BENGALURU, IN_DELHI } from '#test/data/addresses.ts'
+import { TWO_ALMOND_PACKS } from '#test/data/cart-lines.ts'
 import { type AppClient, appClient } from '#test/http/app-client.ts'
 import { signInPeople } from '#test/http/sign-in-people.ts'
 import { changeSettings } from '#test/shop/change-settings.ts'
@@ -14,7 +15,7 @@ import { moveThrough } from '#test/shop/order-steps.ts'
 import { place } from '#test/shop/place-order.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 
-const CART = [{ productId: '1', weight: '500g', quantity: 2 }] as const
+const CART = [TWO_ALMOND_PACKS]
 const GSTIN = '07AAACM1234A1ZA'
 const EMAIL = 'asha@home.example'
 

@@ -13,7 +13,7 @@ import { readEan13 } from '#test/oracles/read-ean13.ts'
 import { type DrawnPage, type DrawnText, drawnPages } from '#test/pdf/pdf-drawing.ts'
 import { checkStickers, drawStickers } from './draw-stickers.server.ts'
 
-const ALMONDS: PackSticker = {
+const ALMONDS_STICKER: PackSticker = {
   name: 'California Almonds',
   devanagariName: 'कैलिफ़ोर्निया बादाम',
   genericName: 'Almond kernels',
@@ -34,8 +34,8 @@ const ALMONDS: PackSticker = {
   care: 'Mewa, 12 Khari Baoli, New Delhi 110006, +91\u00a011\u00a04000\u00a00000, care@mewa.example',
   code: '2000000000015',
 }
-const LONG: PackSticker = {
-  ...ALMONDS,
+const LONG_STICKER: PackSticker = {
+  ...ALMONDS_STICKER,
   name: 'Premium Kashmiri Snow White Walnut Kernels, Hand-Sorted Halves',
   devanagariName: 'प्रीमियम कश्मीरी अखरोट गिरी, हाथ से चुने हुए सफ़ेद आधे टुकड़े',
   net: '1\u00a0kg',
@@ -83,7 +83,7 @@ function within(page: DrawnPage, paper: StickerPaper, at: number, start = 1) {
 test.each(STICKER_PAPERS.map((paper) => [paper.id, paper] as const))(
   '%s: everything is within its label',
   async (_, paper) => {
-    const stickers = [ALMONDS, LONG].map((sticker) => ({ sticker, count: 1 }))
+    const stickers = [ALMONDS_STICKER, LONG_STICKER].map((sticker) => ({ sticker, count: 1 }))
     const fitting = stickers.filter((_one, at) => checkStickers(runOf(paper, stickers))[at]?.fits)
     expect(fitting.length).toBeGreaterThan(0)
     const pages = await draw(runOf(paper, fitting))
@@ -114,10 +114,10 @@ test.each(STICKER_PAPERS.map((paper) => [paper.id, paper] as const))(
 test.each(STICKER_PAPERS.filter(isWholeLabel).map((paper) => [paper.id, paper] as const))(
   '%s: a whole label has every declaration, in letters as high as the law asks for',
   async (_, paper) => {
-    const [page] = await draw(runOf(paper, [{ sticker: ALMONDS, count: 1 }]))
+    const [page] = await draw(runOf(paper, [{ sticker: ALMONDS_STICKER, count: 1 }]))
     if (!page) throw new Error('The page is missing')
     const { net, mrp, unitPrice, packedOn, bestBefore, lot, packedBy, importedBy, origin, fssai, care, allergen } =
-      ALMONDS
+      ALMONDS_STICKER
     for (const text of [
       net,
       mrp,
@@ -162,7 +162,7 @@ test.each(STICKER_PAPERS.filter(isWholeLabel).map((paper) => [paper.id, paper] a
 
 test('a small sticker says that it is supplementary', async () => {
   for (const paper of STICKER_PAPERS.filter((one) => !isWholeLabel(one))) {
-    const [page] = await draw(runOf(paper, [{ sticker: ALMONDS, count: 1 }]))
+    const [page] = await draw(runOf(paper, [{ sticker: ALMONDS_STICKER, count: 1 }]))
     expect(joined(page?.texts ?? [])).toContain('Supplementarylabel')
   }
 })
@@ -174,7 +174,7 @@ test.each(['roll-100x75', 'roll-50x50'])(
       { label: 'Harvest', text: 'Autumn 2026' },
       { label: 'Grower', text: '' },
     ]
-    const [page] = await draw(runOf(paperOf(id), [{ sticker: { ...ALMONDS, lotTexts }, count: 1 }]))
+    const [page] = await draw(runOf(paperOf(id), [{ sticker: { ...ALMONDS_STICKER, lotTexts }, count: 1 }]))
     expect(joined(page?.texts ?? [])).toContain('Harvest:Autumn2026')
     expect(joined(page?.texts ?? [])).not.toContain('Grower')
   },
@@ -184,10 +184,10 @@ test.each(['a4-8', 'a4-21', 'a4-24', 'roll-50x25', 'roll-50x50', 'roll-75x50', '
   '%s: a scanner reads the barcode',
   async (id) => {
     const paper = paperOf(id)
-    const [page] = await draw(runOf(paper, [{ sticker: { ...ALMONDS, allergen: '' }, count: 1 }]))
+    const [page] = await draw(runOf(paper, [{ sticker: { ...ALMONDS_STICKER, allergen: '' }, count: 1 }]))
     const bars = (page?.rectangles ?? []).filter(({ width, height }) => height > 2 * width)
     expect(bars).toHaveLength(30)
-    expect(readEan13(bars)).toBe(ALMONDS.code)
+    expect(readEan13(bars)).toBe(ALMONDS_STICKER.code)
     const [thinnest, height] = [Math.min(...bars.map(({ width }) => width)), Math.min(...bars.map((bar) => bar.height))]
     expect(thinnest).toBeGreaterThanOrEqual(0.25 - A_HAIR)
     expect(height).toBeGreaterThanOrEqual(4.5 - A_HAIR)
@@ -208,8 +208,8 @@ test('stickers go on from the place where the sheet is used up to, and each plac
     runOf(
       paper,
       [
-        { sticker: ALMONDS, count: 4 },
-        { sticker: LONG, count: 3 },
+        { sticker: ALMONDS_STICKER, count: 4 },
+        { sticker: LONG_STICKER, count: 3 },
       ],
       20,
     ),
@@ -221,28 +221,31 @@ test('stickers go on from the place where the sheet is used up to, and each plac
     expect(texts[0]?.x).toBeCloseTo(box.x + 1.5255, 2)
     return texts[0]?.text
   })
-  expect(names.slice(0, 4)).toEqual(Array.from({ length: 4 }, () => ALMONDS.name))
-  for (const name of names.slice(4)) expect(LONG.name.startsWith(name ?? 'none')).toBe(true)
+  expect(names.slice(0, 4)).toEqual(Array.from({ length: 4 }, () => ALMONDS_STICKER.name))
+  for (const name of names.slice(4)) expect(LONG_STICKER.name.startsWith(name ?? 'none')).toBe(true)
 })
 
 test('what has no room is left out in order, and what does not fit even so is said', () => {
   const check = (id: string, sticker: PackSticker, panel: StickerRun['panel'] = 'sticker') =>
     checkStickers({ ...runOf(paperOf(id), [{ sticker, count: 1 }]), panel })[0]
-  expect(check('roll-100x75', LONG)).toEqual({ fits: true, leftOut: [] })
-  expect(check('a4-65', ALMONDS)).toEqual({ fits: true, leftOut: ['fssai', 'devanagariName', 'allergen', 'code'] })
-  expect(check('a4-65', { ...ALMONDS, name: LONG.name.repeat(3) })).toEqual({ fits: false })
+  expect(check('roll-100x75', LONG_STICKER)).toEqual({ fits: true, leftOut: [] })
+  expect(check('a4-65', ALMONDS_STICKER)).toEqual({
+    fits: true,
+    leftOut: ['fssai', 'devanagariName', 'allergen', 'code'],
+  })
+  expect(check('a4-65', { ...ALMONDS_STICKER, name: LONG_STICKER.name.repeat(3) })).toEqual({ fits: false })
   const lotTexts = [{ label: 'Harvest', text: 'Autumn 2026' }]
   const leftOut = ['lotTexts', 'fssai', 'devanagariName', 'allergen', 'code']
-  expect(check('a4-65', { ...ALMONDS, lotTexts })).toEqual({ fits: true, leftOut })
+  expect(check('a4-65', { ...ALMONDS_STICKER, lotTexts })).toEqual({ fits: true, leftOut })
   // On a printed front of 500 cm² letters are 2.5 mm high, which 75 × 50 mm does not hold.
-  expect(check('roll-75x50', ALMONDS, 'medium')).toEqual({ fits: false })
-  expect(check('roll-100x100', ALMONDS, 'medium')).toEqual({ fits: true, leftOut: [] })
+  expect(check('roll-75x50', ALMONDS_STICKER, 'medium')).toEqual({ fits: false })
+  expect(check('roll-100x100', ALMONDS_STICKER, 'medium')).toEqual({ fits: true, leftOut: [] })
 })
 
 test.each(STICKER_PAPERS.filter(isWholeLabel).map((paper) => [paper.id, paper] as const))(
   '%s: the dates of a whole label stand beside their names',
   async (_, paper) => {
-    const sticker = { ...ALMONDS, importedBy: '', devanagariName: '', packedOn: '30\u00a0NOV\u00a02026' }
+    const sticker = { ...ALMONDS_STICKER, importedBy: '', devanagariName: '', packedOn: '30\u00a0NOV\u00a02026' }
     const [page] = await draw(runOf(paper, [{ sticker, count: 1 }]))
     const baselineOf = (part: string) => page?.texts.find(({ text }) => text.includes(part))?.baseline ?? 0
     expect(baselineOf('Best')).toBeCloseTo(baselineOf('AUG'), 3)

@@ -2,13 +2,13 @@ import { Hono } from 'hono'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { ALMONDS_ID } from '#test/data/cart-lines.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { signInAs } from '#test/shop/sign-in.ts'
 import { api } from '../api.server.ts'
 
 // The cart and the session as requested by a browser.
 
-const ALMONDS = '1'
 const { maxPacks } = DEFAULT_SETTINGS.orders
 
 onBothDatabases((open) => {
@@ -37,7 +37,7 @@ onBothDatabases((open) => {
     return { status: response.status, cache: response.headers.get('Cache-Control'), ...(await response.json()) }
   }
   const put = (quantity: unknown, as?: string | null) =>
-    request('PUT', '/v1/cart/lines', { productId: ALMONDS, weight: '500g', quantity }, as)
+    request('PUT', '/v1/cart/lines', { productId: ALMONDS_ID, weight: '500g', quantity }, as)
 
   test('the session returns the user and their cart, and is never cached', async () => {
     await put(2)
@@ -87,9 +87,9 @@ onBothDatabases((open) => {
       notes: [],
       cart: { count: 2, lines: [{ name: 'California Almonds', quantity: 2 }] },
     })
-    const moved = await request('POST', '/v1/cart/lines/weight', { productId: ALMONDS, weight: '500g', to: '1kg' })
+    const moved = await request('POST', '/v1/cart/lines/weight', { productId: ALMONDS_ID, weight: '500g', to: '1kg' })
     expect(moved.cart).toMatchObject({ weightGrams: 2000, lines: [{ weight: '1kg' }] })
-    const removed = await request('PUT', '/v1/cart/lines', { productId: ALMONDS, weight: '1kg', quantity: -1 })
+    const removed = await request('PUT', '/v1/cart/lines', { productId: ALMONDS_ID, weight: '1kg', quantity: -1 })
     expect(removed.cart.lines).toEqual([])
     expect((await request('GET', '/v1/cart')).cart).toEqual(removed.cart)
   })
@@ -123,7 +123,14 @@ onBothDatabases((open) => {
   })
 
   test('a price in the request is ignored', async () => {
-    const line = { productId: ALMONDS, weight: '500g', quantity: 1, unitPricePaise: 1, linePaise: 1, seenPricePaise: 1 }
+    const line = {
+      productId: ALMONDS_ID,
+      weight: '500g',
+      quantity: 1,
+      unitPricePaise: 1,
+      linePaise: 1,
+      seenPricePaise: 1,
+    }
     const { cart } = await request('PUT', '/v1/cart/lines', line)
     expect(cart.goodsPaise).toBe(57_900)
     const guest = await request('POST', '/v1/cart/price', { lines: [line] }, null)
@@ -135,7 +142,7 @@ onBothDatabases((open) => {
 
   test('a guest cart is merged once, with a note for each line that did not fit', async () => {
     await put(maxPacks - 1)
-    const guest = { guestCartId: 'a-guest-cart-0001', lines: [{ productId: ALMONDS, weight: '500g', quantity: 5 }] }
+    const guest = { guestCartId: 'a-guest-cart-0001', lines: [{ productId: ALMONDS_ID, weight: '500g', quantity: 5 }] }
     const merged = await request('POST', '/v1/cart/merge', guest)
     expect(merged).toMatchObject({
       status: 200,
@@ -158,16 +165,16 @@ onBothDatabases((open) => {
   })
 
   test('a guest gets back the lines to store, changed or unchanged', async () => {
-    const line = { productId: ALMONDS, weight: '500g', quantity: 1 }
+    const line = { productId: ALMONDS_ID, weight: '500g', quantity: 1 }
     const changed = await request('POST', '/v1/cart/price', { lines: [line], change: { ...line, to: '1kg' } }, null)
     expect(changed).toMatchObject({ status: 200, cache: 'no-store' })
     const moved = await request(
       'POST',
       '/v1/cart/price',
-      { lines: [line], change: { productId: ALMONDS, weight: '500g', to: '1kg' } },
+      { lines: [line], change: { productId: ALMONDS_ID, weight: '500g', to: '1kg' } },
       null,
     )
-    expect(moved.lines).toEqual([{ productId: ALMONDS, weight: '1kg', quantity: 1, seenPricePaise: 111_900 }])
+    expect(moved.lines).toEqual([{ productId: ALMONDS_ID, weight: '1kg', quantity: 1, seenPricePaise: 111_900 }])
     const refused = await request(
       'POST',
       '/v1/cart/price',

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Db } from '#app/db/db.server.ts'
 import { indianDay } from '#app/domain/time/indian-day.ts'
 import { MINUTES } from '#app/domain/time/instant.ts'
+import { ALMOND_PACK } from '#test/data/cart-lines.ts'
 import { makeBuyer } from '#test/shop/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
@@ -12,7 +13,6 @@ import { type IssuedDocument, totalOf } from './issued-document.ts'
 import { streamIssuedDocuments } from './issued-document-store.server.ts'
 
 const EVER: DaySpan = { firstDay: '2020-01-01', lastDay: '2099-12-31' }
-const ALMONDS = [{ productId: '1', weight: '500g', quantity: 1 }] as const
 
 async function documentsOf(db: Db, span: DaySpan): Promise<IssuedDocument[]> {
   const documents: IssuedDocument[] = []
@@ -25,7 +25,7 @@ onBothDatabases((open) => {
     const opened = await open({ samples: true })
     const { db } = opened.shop
     // With one credit note at least.
-    const back = await place(opened.shop, await makeBuyer(opened.shop, ALMONDS), 'cod')
+    const back = await place(opened.shop, await makeBuyer(opened.shop, [ALMOND_PACK]), 'cod')
     await moveThrough(opened, back, ['confirmed', 'packed', 'shipped', 'returning', 'returned'])
     await simulateOrders(opened, { orders: 40, seed: 7 })
     const found = await documentsOf(db, EVER)
@@ -55,7 +55,7 @@ onBothDatabases((open) => {
     const { shop, clock } = opened
     // Ten minutes before midnight in India, which is 18:30 in UTC.
     clock.set('2026-11-30T18:20:00.000Z')
-    const [first, second] = await Promise.all([makeBuyer(shop, ALMONDS), makeBuyer(shop, ALMONDS)])
+    const [first, second] = await Promise.all([makeBuyer(shop, [ALMOND_PACK]), makeBuyer(shop, [ALMOND_PACK])])
     await moveThrough(opened, await place(shop, first, 'cod'), ['confirmed', 'packed'])
     clock.advance(20 * MINUTES)
     await moveThrough(opened, await place(shop, second, 'cod'), ['confirmed', 'packed'])
@@ -68,7 +68,7 @@ onBothDatabases((open) => {
   test('an invoice names its buyer, states and lines; without a GSTIN the buyer is unregistered', async () => {
     const opened = await open({ samples: true })
     const { shop } = opened
-    const id = await place(shop, await makeBuyer(shop, ALMONDS, { fullName: 'Asha Verma' }), 'cod')
+    const id = await place(shop, await makeBuyer(shop, [ALMOND_PACK], { fullName: 'Asha Verma' }), 'cod')
     await moveThrough(opened, id, ['confirmed', 'packed', 'shipped', 'returning', 'returned'])
     const [invoice, note] = await documentsOf(shop.db, EVER)
     const day = indianDay(shop.now())
@@ -93,7 +93,7 @@ onBothDatabases((open) => {
   test('the documents of a trial year are none', async () => {
     const opened = await open({ samples: true })
     const { shop } = opened
-    await moveThrough(opened, await place(shop, await makeBuyer(shop, ALMONDS), 'cod'), ['confirmed', 'packed'])
+    await moveThrough(opened, await place(shop, await makeBuyer(shop, [ALMOND_PACK]), 'cod'), ['confirmed', 'packed'])
     expect(await documentsOf(shop.db, EVER)).toHaveLength(1)
     const trial = { id: 'one', status: 'loaded', seed: 1, stock_before: '{}', asked_by: 'usr_owner' } as const
     await shop.db

@@ -23,7 +23,7 @@ export async function countSegment(db: Db, segment: Segment, at: Instant): Promi
   const { count } = await matching(db, segment, at)
     .select((row) => row.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return count
 }
 
 /** Everybody in a segment who consented to offers, with what decides whether and how they get one. */
@@ -107,7 +107,7 @@ function toPeople(rows: readonly Row[]): Person[] {
     notice: row.notice,
     channels: completeChannels(parseStoredMessageChannels(row.channels)),
     email: row.email_confirmed_at ? row.email : null,
-    offers: { lately: Number(row.lately), today: Number(row.today) },
+    offers: { lately: row.lately, today: row.today },
   }))
 }
 

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Db, Tx } from '#app/db/db.server.ts'
 import { lockRow } from '#app/db/lock.server.ts'
 import type { CampaignsTable } from '#app/db/schema/campaigns.ts'
+import { wroteRow } from '#app/db/written-rows.server.ts'
 import { MESSAGE_CHANNELS } from '#app/domain/notifications/channels/message-channel.ts'
 import type { WhatsappTemplateState } from '#app/domain/notifications/channels/whatsapp-template.ts'
 import { parseStored } from '#app/domain/stored-json.server.ts'
@@ -82,7 +83,7 @@ export async function updateCampaign(
     .where('version', '=', version)
     .where('started_at', 'is', null)
     .executeTakeFirst()
-  return changed.numUpdatedRows === 1n
+  return wroteRow(changed)
 }
 
 /** Stores the approval status of a campaign's WhatsApp template. */
@@ -105,7 +106,7 @@ export async function deleteDraft(tx: Tx, id: string): Promise<boolean> {
     .where('id', '=', id)
     .where('started_at', 'is', null)
     .executeTakeFirst()
-  return deleted.numDeletedRows === 1n
+  return wroteRow(deleted)
 }
 
 /** Notes that a draft of the seen version starts. False when it was changed or started meanwhile. */
@@ -121,7 +122,7 @@ export async function markCampaignStarted(
     .where('version', '=', version)
     .where('started_at', 'is', null)
     .executeTakeFirst()
-  return started.numUpdatedRows === 1n
+  return wroteRow(started)
 }
 
 /** Notes that a campaign was stopped, or goes on (null). */

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '#app/db/db.server.ts'
+import { wroteRow } from '#app/db/written-rows.server.ts'
 import type { MessageChannel } from '#app/domain/notifications/channels/message-channel.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import type { CampaignProgress } from './campaign.ts'
@@ -40,7 +41,7 @@ export async function countQueuedSince(db: Db, campaignId: string, since: Instan
     .where('campaign_id', '=', campaignId)
     .where('queued_at', '>=', since)
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return count
 }
 
 type Of = { campaignId: string; userId: string }
@@ -60,7 +61,7 @@ export async function markRecipientQueued(
   { channel, messageId, at }: { channel: MessageChannel; messageId: string; at: Instant },
 ): Promise<boolean> {
   const queued = await waiting(tx, of).set({ channel, message_id: messageId, queued_at: at }).executeTakeFirst()
-  return queued.numUpdatedRows === 1n
+  return wroteRow(queued)
 }
 
 /** Notes why a person gets nothing. */
@@ -132,10 +133,9 @@ export async function listProgress(db: Db, campaignIds: readonly string[]): Prom
 type Counts = Record<Exclude<keyof CampaignProgress, 'sent'>, number>
 
 function toProgress(row: Counts): CampaignProgress {
-  const [people, waiting, skipped] = [Number(row.people), Number(row.waiting), Number(row.skipped)]
-  const [queued, failed] = [Number(row.queued), Number(row.failed)]
+  const { people, waiting, queued, failed, skipped, delivered, read } = row
   const sent = people - waiting - skipped - queued - failed
-  return { people, waiting, queued, sent, failed, skipped, delivered: Number(row.delivered), read: Number(row.read) }
+  return { people, waiting, queued, sent, failed, skipped, delivered, read }
 }
 
 /** The offers a user got, oldest first. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#app/db/db.server.ts'
+import { wroteRow } from '#app/db/written-rows.server.ts'
 import type { Grams } from '#app/domain/pack-size/weight.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { type CartLine, isSameLine, type StoredLine } from './cart.ts'
@@ -104,7 +105,7 @@ export async function decrementCartLines(tx: Tx, userId: string, lines: readonly
       .where((line) => line.and(key))
       .where('quantity', '<=', quantity)
       .executeTakeFirst()
-    if (deleted.numDeletedRows > 0n) continue
+    if (wroteRow(deleted)) continue
     await tx
       .updateTable('cart_lines')
       .set((line) => ({ quantity: line('quantity', '-', quantity) }))

@@ -1,7 +1,8 @@
 import type { KyselyPlugin } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
-import { ALMONDS, CASHEWS, changeCartLine, line, short } from '#test/shop/cart-lines-in-short.ts'
+import { ALMONDS_ID, CASHEWS_ID } from '#test/data/cart-lines.ts'
+import { changeCartLine, line, short } from '#test/shop/cart-lines-in-short.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { SIZE } from '#test/stress/load-size.ts'
 import { mergeCarts } from './merge-carts.server.ts'
@@ -23,8 +24,8 @@ onBothDatabases((open) => {
 
   test('merging adds to the cart once, however often it is repeated', async () => {
     const user = newUser()
-    await change(user, ALMONDS, '500g', 2)
-    const guest = { id: `guest-of-${user}`, lines: [line(ALMONDS, '500g', 3), line(CASHEWS, '1kg', 1)] }
+    await change(user, ALMONDS_ID, '500g', 2)
+    const guest = { id: `guest-of-${user}`, lines: [line(ALMONDS_ID, '500g', 3), line(CASHEWS_ID, '1kg', 1)] }
     const first = await mergeCarts(opened.shop, user, guest)
     expect(first).toMatchObject({ merged: true, notes: [] })
     const again = await mergeCarts(opened.shop, user, guest)
@@ -36,21 +37,21 @@ onBothDatabases((open) => {
 
   test("a guest cart merged into one user's is not merged into another's", async () => {
     const [one, other] = [newUser(), newUser()]
-    const guest = { id: `guest-of-${one}`, lines: [line(ALMONDS, '250g', 1)] }
+    const guest = { id: `guest-of-${one}`, lines: [line(ALMONDS_ID, '250g', 1)] }
     await mergeCarts(opened.shop, one, guest)
     expect(await mergeCarts(opened.shop, other, guest)).toMatchObject({ merged: false, cart: { count: 0 } })
   })
 
   test('a line that does not fit has a note; existing lines do not shrink', async () => {
     const user = newUser()
-    await change(user, ALMONDS, '1kg', KILOS)
+    await change(user, ALMONDS_ID, '1kg', KILOS)
     const merged = await mergeCarts(opened.shop, user, {
       id: `guest-of-${user}`,
-      lines: [line(CASHEWS, '250g', 2), line('77', '1kg', 1)],
+      lines: [line(CASHEWS_ID, '250g', 2), line('77', '1kg', 1)],
     })
     expect(short(merged.cart)).toEqual([`1 1kg ${KILOS}`])
     expect(merged.notes).toMatchObject([
-      { productId: CASHEWS, quantity: 0, heldBy: 'order-limit' },
+      { productId: CASHEWS_ID, quantity: 0, heldBy: 'order-limit' },
       { productId: '77', quantity: 0, heldBy: 'gone' },
     ])
   })
@@ -58,8 +59,8 @@ onBothDatabases((open) => {
   test('20 parallel merges of one guest cart, while the user adds: added once, nothing lost', async () => {
     for (let round = 0; round < SIZE.merges; round++) {
       const user = newUser()
-      await change(user, ALMONDS, '500g', 1)
-      const guest = { id: `guest-of-${user}`, lines: [line(ALMONDS, '500g', 2), line(CASHEWS, '250g', 4)] }
+      await change(user, ALMONDS_ID, '500g', 1)
+      const guest = { id: `guest-of-${user}`, lines: [line(ALMONDS_ID, '500g', 2), line(CASHEWS_ID, '250g', 4)] }
       const results = await Promise.all([
         ...Array.from({ length: 20 }, () => mergeCarts(opened.shop, user, guest)),
         change(user, '5', '250g', 1),
@@ -73,7 +74,7 @@ onBothDatabases((open) => {
     const user = newUser()
     await Promise.all(
       Array.from({ length: 20 }, (_, nth) =>
-        mergeCarts(opened.shop, user, { id: `${user}-${nth}`, lines: [line(ALMONDS, '250g', 1)] }),
+        mergeCarts(opened.shop, user, { id: `${user}-${nth}`, lines: [line(ALMONDS_ID, '250g', 1)] }),
       ),
     )
     expect(short(await readPricedCart(opened.shop, user))).toEqual(['1 250g 20'])
@@ -83,8 +84,8 @@ onBothDatabases((open) => {
     let statements = 0
     for (let whole = false; !whole; statements++) {
       const user = newUser()
-      await change(user, ALMONDS, '500g', 1)
-      const guest = { id: `guest-of-${user}`, lines: [line(ALMONDS, '500g', 2), line(CASHEWS, '250g', 4)] }
+      await change(user, ALMONDS_ID, '500g', 1)
+      const guest = { id: `guest-of-${user}`, lines: [line(ALMONDS_ID, '500g', 2), line(CASHEWS_ID, '250g', 4)] }
       const { db } = opened.shop
       const failing = {
         ...opened.shop,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
-import { ALMONDS, CASHEWS, line, short } from '#test/shop/cart-lines-in-short.ts'
+import { ALMONDS_ID, CASHEWS_ID } from '#test/data/cart-lines.ts'
+import { line, short } from '#test/shop/cart-lines-in-short.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { priceGuestCart } from './read-priced-cart.server.ts'
 
@@ -14,17 +15,17 @@ onBothDatabases((open) => {
     const { shop } = await open({ samples: true })
     const priced = await priceGuestCart(
       shop,
-      [line(ALMONDS, '250g', 1), line(ALMONDS, '250g', maxPacks + 10)],
-      line(CASHEWS, '250g', 1),
+      [line(ALMONDS_ID, '250g', 1), line(ALMONDS_ID, '250g', maxPacks + 10)],
+      line(CASHEWS_ID, '250g', 1),
     )
     expect(priced.ok && short(priced.value.cart)).toEqual([`1 250g ${maxPacks + 11}`, '3 250g 1'])
-    const refusal = await priceGuestCart(shop, [line(ALMONDS, '1kg', KILOS)], line(CASHEWS, '250g', 1))
+    const refusal = await priceGuestCart(shop, [line(ALMONDS_ID, '1kg', KILOS)], line(CASHEWS_ID, '250g', 1))
     expect(refusal).toMatchObject({
       ok: false,
       reason: 'order-limit',
       detail: { lines: [{ quantity: KILOS }], cart: { count: KILOS } },
     })
-    const seen = await priceGuestCart(shop, [{ ...line(ALMONDS, '500g', 1), seenPricePaise: 1 }])
+    const seen = await priceGuestCart(shop, [{ ...line(ALMONDS_ID, '500g', 1), seenPricePaise: 1 }])
     expect(seen.ok && seen.value.cart.lines[0]?.notices[0]).toMatchObject({ kind: 'price-changed', fromPaise: 1 })
   })
 })

@@ -1,5 +1,6 @@
 import type { Db, Tx } from '#app/db/db.server.ts'
 import { lockByName, shareLockByName } from '#app/db/lock.server.ts'
+import { wroteRow } from '#app/db/written-rows.server.ts'
 import { monthOfInstant } from '#app/domain/time/calendar-month.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 
@@ -46,5 +47,5 @@ export async function insertClosedMonth(tx: Tx, { month, sums, closedBy, closedA
     .values({ month, sums, closed_by: closedBy, closed_at: closedAt })
     .onConflict((conflict) => conflict.column('month').doNothing())
     .executeTakeFirst()
-  return written.numInsertedOrUpdatedRows === 1n
+  return wroteRow(written)
 }

@@ -4,13 +4,12 @@ import { expireOrders } from '#app/domain/orders/checkout/expire-orders.server.t
 import type { Shop } from '#app/domain/shop.ts'
 import { MINUTES } from '#app/domain/time/instant.ts'
 import { accessOf } from '#test/data/access-of-role.ts'
+import { ALMOND_PACK } from '#test/data/cart-lines.ts'
 import { makeBuyer } from '#test/shop/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
 import { place } from '#test/shop/place-order.ts'
 import { searchPalette } from './search-palette.server.ts'
-
-const ALMONDS = { productId: '1', weight: '500g', quantity: 1 } as const
 
 async function namesOf(shop: Shop, role: Role, text: string): Promise<Record<string, string[]>> {
   const groups = await searchPalette(shop.db, accessOf(role), text)
@@ -20,7 +19,7 @@ async function namesOf(shop: Shop, role: Role, text: string): Promise<Record<str
 onBothDatabases((open) => {
   test('finds an order by number, phone, name or AWB with its actions, and users and products by name', async () => {
     const { shop } = await open({ samples: true })
-    const buyer = await makeBuyer(shop, [ALMONDS], { fullName: 'Almas Begum' })
+    const buyer = await makeBuyer(shop, [ALMOND_PACK], { fullName: 'Almas Begum' })
     const id = await place(shop, buyer, 'cod')
     await moveThrough({ shop }, id, ['confirmed'])
     const packIt = expect.arrayContaining([`Mark packed ${id}`, `Print packing slip ${id}`, `Print label ${id}`])
@@ -53,7 +52,7 @@ onBothDatabases((open) => {
 
   test('every action that is listed finds its order when its name is typed', async () => {
     const { shop } = await open({ samples: true })
-    const id = await place(shop, await makeBuyer(shop, [ALMONDS]), 'cod')
+    const id = await place(shop, await makeBuyer(shop, [ALMOND_PACK]), 'cod')
     for (const to of ['confirmed', 'packed', 'shipped'] as const) {
       await moveThrough({ shop }, id, [to])
       const { Do: actions = [] } = await namesOf(shop, 'owner', id)
@@ -64,7 +63,7 @@ onBothDatabases((open) => {
 
   test('an order that a newer one replaced says so', async () => {
     const { shop, clock } = await open({ samples: true })
-    const id = await place(shop, await makeBuyer(shop, [ALMONDS]), 'upi')
+    const id = await place(shop, await makeBuyer(shop, [ALMOND_PACK]), 'upi')
     clock.advance(20 * MINUTES)
     await expireOrders(shop)
     const detail = async () =>
@@ -77,7 +76,7 @@ onBothDatabases((open) => {
 
   test('the packer finds orders on the packing table, and no invoices, users or products', async () => {
     const { shop } = await open({ samples: true })
-    const id = await place(shop, await makeBuyer(shop, [ALMONDS], { fullName: 'Almas Begum' }), 'cod')
+    const id = await place(shop, await makeBuyer(shop, [ALMOND_PACK], { fullName: 'Almas Begum' }), 'cod')
     expect(await namesOf(shop, 'packer', 'almas')).toEqual({})
     await moveThrough({ shop }, id, ['confirmed'])
     const groups = await searchPalette(shop.db, accessOf('packer'), 'almas')

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '#app/db/db.server.ts'
+import { countWrittenRows } from '#app/db/written-rows.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 
@@ -36,7 +37,7 @@ export async function markConsentWithdrawn(tx: Tx, userId: string, purpose: stri
     .where('purpose', '=', purpose)
     .where('withdrawn_at', 'is', null)
     .executeTakeFirst()
-  return Number(withdrawn.numUpdatedRows)
+  return countWrittenRows(withdrawn)
 }
 
 /** Empties the notices of a user's consents. Purpose and dates stay as proof of consent. */

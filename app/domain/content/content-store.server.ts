@@ -41,9 +41,9 @@ export async function listContentPages(db: Db, kind?: ContentKind): Promise<Cont
 export async function countContentPages(db: Db): Promise<number> {
   const { pages } = await db
     .selectFrom('content_pages')
-    .select((eb) => eb.fn.countAll<number | string>().as('pages'))
+    .select((eb) => eb.fn.countAll<number>().as('pages'))
     .executeTakeFirstOrThrow()
-  return Number(pages)
+  return pages
 }
 
 /** A version without its text. */
@@ -58,7 +58,7 @@ export async function listContentVersions(db: Db, pageId: string): Promise<Conte
     .orderBy('number', 'desc')
     .execute()
   return rows.map((row) => ({
-    number: Number(row.number),
+    number: row.number,
     title: row.title,
     savedAt: row.saved_at,
     savedBy: row.saved_by,
@@ -92,7 +92,7 @@ export async function listContentHeads(db: Db, pageIds: readonly string[]): Prom
     .execute()
   return rows.map((row) => ({
     pageId: row.page_id,
-    number: Number(row.number),
+    number: row.number,
     title: row.title,
     picture: row.picture,
     pictureAlt: row.picture_alt,
@@ -109,7 +109,7 @@ export async function listContentTexts(db: Db, pageId: string): Promise<(Content
     .where('page_id', '=', pageId)
     .orderBy('number')
     .execute()
-  return rows.map((row) => ({ ...toText(row), number: Number(row.number) }))
+  return rows.map((row) => ({ ...toText(row), number: row.number }))
 }
 
 /** Whether the text of another page has a picture. */
@@ -212,10 +212,10 @@ function toPage(row: Selectable<ContentPagesTable>): ContentPage {
     id: row.id,
     kind: row.kind,
     slug: row.slug,
-    latestVersion: Number(row.latest_version),
-    publishedVersion: row.published_version === null ? null : Number(row.published_version),
+    latestVersion: row.latest_version,
+    publishedVersion: row.published_version,
     publishedAt: row.published_at,
-    scheduledVersion: row.scheduled_version === null ? null : Number(row.scheduled_version),
+    scheduledVersion: row.scheduled_version,
     scheduledAt: row.scheduled_at,
     updatedAt: row.updated_at,
   }

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '#app/db/db.server.ts'
 import type { CouponsTable } from '#app/db/schema/coupons.ts'
+import { wroteRow } from '#app/db/written-rows.server.ts'
 import type { Paise } from '#app/domain/money/money.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import type { Coupon, CouponTerms, DiscountTerms } from './coupon.ts'
@@ -63,7 +64,7 @@ export async function updateCoupon(
     .where('version', '=', version)
     .where(sql<boolean>`uses <= ${terms.totalLimit ?? Number.MAX_SAFE_INTEGER}`)
     .executeTakeFirst()
-  return changed.numUpdatedRows > 0n
+  return wroteRow(changed)
 }
 
 /** Ends a coupon. False when it had ended before. */
@@ -74,7 +75,7 @@ export async function markCouponEnded(tx: Tx, id: string, at: Instant): Promise<
     .where('id', '=', id)
     .where('ended_at', 'is', null)
     .executeTakeFirst()
-  return changed.numUpdatedRows > 0n
+  return wroteRow(changed)
 }
 
 function columnsOf(terms: CouponTerms) {
@@ -118,12 +119,12 @@ function toCoupon(row: Selectable<CouponsTable>): Coupon {
 export async function countUsesOf(db: Db, couponId: string, userId: string): Promise<number> {
   const { uses } = await db
     .selectFrom('coupon_uses')
-    .select((eb) => eb.fn.countAll().as('uses'))
+    .select((eb) => eb.fn.countAll<number>().as('uses'))
     .where('coupon_id', '=', couponId)
     .where('user_id', '=', userId)
     .where('released_at', 'is', null)
     .executeTakeFirstOrThrow()
-  return Number(uses)
+  return uses
 }
 
 /** How many of these orders are valid and use a coupon. */
@@ -131,12 +132,12 @@ export async function countUsesIn(db: Db, couponId: string, orderIds: readonly s
   if (orderIds.length === 0) return 0
   const { uses } = await db
     .selectFrom('coupon_uses')
-    .select((eb) => eb.fn.countAll().as('uses'))
+    .select((eb) => eb.fn.countAll<number>().as('uses'))
     .where('coupon_id', '=', couponId)
     .where('order_id', 'in', orderIds)
     .where('released_at', 'is', null)
     .executeTakeFirstOrThrow()
-  return Number(uses)
+  return uses
 }
 
 /**
@@ -239,5 +240,5 @@ export async function sumSavings(db: Db): Promise<Record<string, Paise>> {
     .where('released_at', 'is', null)
     .groupBy('coupon_id')
     .execute()
-  return Object.fromEntries(rows.map((row) => [row.couponId, Number(row.savedPaise)]))
+  return Object.fromEntries(rows.map((row) => [row.couponId, row.savedPaise]))
 }

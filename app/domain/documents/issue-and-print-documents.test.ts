@@ -3,6 +3,7 @@ import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.t
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { accessOf } from '#test/data/access-of-role.ts'
+import { ALMOND_PACK } from '#test/data/cart-lines.ts'
 import { makeBuyer } from '#test/shop/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
@@ -12,7 +13,6 @@ import type { PrintableDocument } from './document-contents.ts'
 import { findParcelPrintChoice, issueAndPrintDocuments, type PrintInput } from './issue-and-print-documents.server.ts'
 import { printOwnDocument } from './print-electronic-copy.server.ts'
 
-const ALMONDS = { productId: '1', weight: '500g', quantity: 1 } as const
 const OWNER = { id: 'usr_owner', ...accessOf('owner') }
 
 /** The shop with a renderer that keeps the documents it receives. */
@@ -49,9 +49,9 @@ onBothDatabases((open) => {
   test('the documents of each order are printed in the requested sequence; a second print by staff is a reprint', async () => {
     const { shop } = await open({ samples: true })
     const [sent, waiting, back] = [
-      await place(shop, await makeBuyer(shop, [ALMONDS]), 'cod'),
-      await place(shop, await makeBuyer(shop, [ALMONDS]), 'cod'),
-      await place(shop, await makeBuyer(shop, [ALMONDS]), 'cod'),
+      await place(shop, await makeBuyer(shop, [ALMOND_PACK]), 'cod'),
+      await place(shop, await makeBuyer(shop, [ALMOND_PACK]), 'cod'),
+      await place(shop, await makeBuyer(shop, [ALMOND_PACK]), 'cod'),
     ]
     await moveThrough({ shop }, sent, ['confirmed', 'packed', 'shipped'])
     await moveThrough({ shop }, back, ['confirmed', 'packed', 'shipped', 'returning', 'returned'])
@@ -108,7 +108,7 @@ onBothDatabases((open) => {
   test('slips and labels are printed of what is to be packed or sent alone; the others are named', async () => {
     const { shop } = await open({ samples: true })
     const ids: string[] = []
-    for (let count = 0; count < 3; count++) ids.push(await place(shop, await makeBuyer(shop, [ALMONDS]), 'cod'))
+    for (let count = 0; count < 3; count++) ids.push(await place(shop, await makeBuyer(shop, [ALMOND_PACK]), 'cod'))
     const [toPack = '', cancelled = '', delivered = ''] = ids
     await moveThrough({ shop }, toPack, ['confirmed'])
     await cancelOrder(shop, staffWithFreshCode(shop), cancelled, { as: 'staff', note: 'Asked by phone' })
@@ -154,9 +154,9 @@ onBothDatabases((open) => {
 
   test('a shopper prints the invoice of their own order only, once it is issued', async () => {
     const { shop } = await open({ samples: true })
-    const buyer = await makeBuyer(shop, [ALMONDS])
+    const buyer = await makeBuyer(shop, [ALMOND_PACK])
     const id = await place(shop, buyer, 'cod')
-    const [own, other] = [buyer.user.id, (await makeBuyer(shop, [ALMONDS])).user.id]
+    const [own, other] = [buyer.user.id, (await makeBuyer(shop, [ALMOND_PACK])).user.id]
     const ask = (userId: string) => printOwnDocument(shop, userId, { kind: 'invoice', orderId: id })
     expect(await ask(own)).toMatchObject({ ok: false, reason: 'nothing-to-print' })
     await moveThrough({ shop }, id, ['confirmed', 'packed'])
@@ -168,7 +168,7 @@ onBothDatabases((open) => {
 
   test('refuses when there is nothing to print; otherwise returns a PDF', async () => {
     const { shop } = await open({ samples: true })
-    const id = await place(shop, await makeBuyer(shop, [ALMONDS], { fullName: 'ज्ञानेश्वरी তমাল' }), 'cod')
+    const id = await place(shop, await makeBuyer(shop, [ALMOND_PACK], { fullName: 'ज्ञानेश्वरी তমাল' }), 'cod')
     const input = (kind: PrintInput['kind']) => issueAndPrintDocuments(shop, OWNER, { kind, orderIds: [id] })
     expect(await input('invoice')).toMatchObject({
       ok: false,
@@ -184,9 +184,9 @@ onBothDatabases((open) => {
   test('of several orders those without the document, or not for this person, are named with the reason', async () => {
     const { shop } = await open({ samples: true })
     const [withRate, withoutRate, collected] = [
-      await place(shop, await makeBuyer(shop, [ALMONDS]), 'cod'),
-      await place(shop, await makeBuyer(shop, [{ ...ALMONDS, productId: '2', weight: '250g' }]), 'cod'),
-      await place(shop, await makeBuyer(shop, [ALMONDS]), 'cod'),
+      await place(shop, await makeBuyer(shop, [ALMOND_PACK]), 'cod'),
+      await place(shop, await makeBuyer(shop, [{ ...ALMOND_PACK, productId: '2', weight: '250g' }]), 'cod'),
+      await place(shop, await makeBuyer(shop, [ALMOND_PACK]), 'cod'),
     ]
     const orderIds = [withRate, withoutRate, collected]
     for (const id of orderIds) await moveThrough({ shop }, id, ['confirmed'])
@@ -252,7 +252,7 @@ onBothDatabases((open) => {
     const { shop } = await open({ samples: true })
     const ids: string[] = []
     for (let count = 0; count < 10; count++) {
-      const id = await place(shop, await makeBuyer(shop, [ALMONDS]), 'cod')
+      const id = await place(shop, await makeBuyer(shop, [ALMOND_PACK]), 'cod')
       await moveThrough({ shop }, id, ['confirmed'])
       ids.push(id)
     }

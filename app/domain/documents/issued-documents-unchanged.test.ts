@@ -8,6 +8,7 @@ import { createFreeOrder } from '#app/domain/orders/checkout/create-free-order.s
 import { receiveDuePayment } from '#app/domain/orders/payment/receive-or-write-off-due-payment.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { accessOf } from '#test/data/access-of-role.ts'
+import { TWO_ALMOND_PACKS } from '#test/data/cart-lines.ts'
 import { photograph } from '#test/data/photograph.ts'
 import { expectOk } from '#test/expect-ok.ts'
 import { changeSettings } from '#test/shop/change-settings.ts'
@@ -24,7 +25,7 @@ import { printSupplierCopy } from './print-supplier-copy.server.ts'
 // A document is printed as it was issued: whatever becomes of the settings and of the order (CGST Rule 46).
 
 const OWNER = { id: 'usr_owner', ...accessOf('owner') }
-const CART = [{ productId: '1', weight: '500g', quantity: 2 }] as const
+const CART = [TWO_ALMOND_PACKS]
 const REGISTERED = {
   name: 'Dry & Dear',
   legalName: 'Dry and Dear Private Limited',

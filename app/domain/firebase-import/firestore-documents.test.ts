@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { parseDocuments } from './firestore-documents.ts'
 
-const ALMONDS = { id: 'p1', fields: { name: 'Almonds' } }
-const DATES = { id: 'p2', fields: { name: 'Dates' } }
+const ALMONDS_DOCUMENT = { id: 'p1', fields: { name: 'Almonds' } }
+const DATES_DOCUMENT = { id: 'p2', fields: { name: 'Dates' } }
 const read = (name: string, json: unknown) => parseDocuments({ name, text: JSON.stringify(json) }, 'products')
 const rest = (id: string, name: string) => ({
   name: `projects/shop/databases/(default)/documents/products/${id}`,
@@ -35,7 +35,7 @@ describe('a file named after the collection', () => {
     ['an export by collection', { products: { p1: { name: 'Almonds' }, p2: { name: 'Dates' } }, users: {} }],
   ])('%s', (_, json) => {
     const { documents, invalid } = read('products.json', json)
-    expect(documents).toMatchObject([ALMONDS, DATES])
+    expect(documents).toMatchObject([ALMONDS_DOCUMENT, DATES_DOCUMENT])
     expect(documents.map(({ fields }) => Object.keys(fields))).toEqual([['name'], ['name']])
     expect(invalid).toEqual([])
   })
@@ -43,7 +43,7 @@ describe('a file named after the collection', () => {
   test('reads one document per line, and reports a truncated line and one that is no document', () => {
     const text = `{"id":"p1","name":"Almonds"}\n\n{"id":"p9","na\r\n${JSON.stringify(rest('p2', 'Dates'))}\n7\n`
     const { documents, invalid } = parseDocuments({ name: 'products.jsonl', text }, 'products')
-    expect(documents).toMatchObject([ALMONDS, { ...DATES, place: 'products.jsonl, line 4' }])
+    expect(documents).toMatchObject([ALMONDS_DOCUMENT, { ...DATES_DOCUMENT, place: 'products.jsonl, line 4' }])
     expect(invalid.map(({ place }) => place)).toEqual(['products.jsonl, line 3', 'products.jsonl, line 5'])
   })
 

@@ -7,7 +7,7 @@ const document = (fields: PlainMap) => ({ id: 'x1', fields, place: 'test' })
 const product = (fields: PlainMap) => productFromDocument(document(fields), '1kg')
 const summary = (findings: readonly Finding[]) => findings.map(({ field, did }) => `${field} ${did}`)
 
-const ALMONDS = {
+const ALMONDS_FIELDS = {
   name: 'California Almonds',
   description: 'Crisp.',
   image: 'products/1_almonds.jpg',
@@ -18,13 +18,13 @@ const ALMONDS = {
 }
 
 test('a product of section 3 of docs/specification.md has no findings', () => {
-  const { edit, stockGrams, image, findings } = product(ALMONDS)
+  const { edit, stockGrams, image, findings } = product(ALMONDS_FIELDS)
   expect(findings).toEqual([])
   expect({ stockGrams, image }).toEqual({ stockGrams: 25_000, image: 'products/1_almonds.jpg' })
   expect(edit).toMatchObject({
     name: 'California Almonds',
     category: 'nuts',
-    nutritionalInfo: ALMONDS.nutritionalInfo,
+    nutritionalInfo: ALMONDS_FIELDS.nutritionalInfo,
     packs: [
       { weight: '250g', pricePaise: 28_500, mrpPaise: 28_500 },
       { weight: '500g', pricePaise: 54_950 },
@@ -41,7 +41,7 @@ test('an empty product becomes a draft with a name, and everything missing is re
 
 test('every odd price, nutrition value and field of a product is reported', () => {
   const { edit, findings } = product({
-    ...ALMONDS,
+    ...ALMONDS_FIELDS,
     prices: { '250 gm': '₹1', '250g': '285.00', '130g': 120, '1kg': 'call us', '0.5kg': 549 },
     nutritionalInfo: { calories: '579 kcal', protein: 'high', salt: 1, fat: null },
     rating: 4.5,
@@ -69,6 +69,6 @@ test('every odd price, nutrition value and field of a product is reported', () =
 })
 
 test('reads prices from a list, and reports a single number', () => {
-  expect(product({ ...ALMONDS, prices: [{ weight: '1kg', price: 900 }] }).edit.packs).toHaveLength(1)
-  expect(summary(product({ ...ALMONDS, prices: 450 }).findings)).toEqual(['prices left-out'])
+  expect(product({ ...ALMONDS_FIELDS, prices: [{ weight: '1kg', price: 900 }] }).edit.packs).toHaveLength(1)
+  expect(summary(product({ ...ALMONDS_FIELDS, prices: 450 }).findings)).toEqual(['prices left-out'])
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Db, Tx } from '#app/db/db.server.ts'
+import { countWrittenRows } from '#app/db/written-rows.server.ts'
 import { parseStored } from '#app/domain/stored-json.server.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 
@@ -79,5 +80,5 @@ export async function deleteKey(db: Db, { userId, route, key }: RequestKey): Pro
 /** Deletes keys older than an instant. Returns how many. */
 export async function deleteKeysBefore(db: Db, before: Instant): Promise<number> {
   const deleted = await db.deleteFrom('idempotency_keys').where('created_at', '<', before).executeTakeFirst()
-  return Number(deleted.numDeletedRows)
+  return countWrittenRows(deleted)
 }

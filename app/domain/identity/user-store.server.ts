@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '#app/db/db.server.ts'
 import { forUpdate } from '#app/db/lock.server.ts'
 import type { UsersTable } from '#app/db/schema/identity.ts'
+import { wroteRow } from '#app/db/written-rows.server.ts'
 import { THE_SHOP } from '#app/domain/actor.ts'
 import { formatPhone, hasPhoneNumber } from '#app/domain/contact/format-phone.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
@@ -168,7 +169,7 @@ export async function eraseUser(
     .where('deletion_asked_at', '<=', requestedBefore)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  return erased.numUpdatedRows > 0n
+  return wroteRow(erased)
 }
 
 /**
@@ -209,7 +210,7 @@ export async function updateUserBlock(tx: Tx, id: string, blockedAt: Instant | n
     .where('role', '=', 'customer')
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  return changed.numUpdatedRows > 0n
+  return wroteRow(changed)
 }
 
 /** Names by user id, the phone of somebody who has not given a name. Unknown ids are absent. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { nestedFields } from '#app/domain/settings/saving/nested-fields.ts'
+import { nestedFields } from '#app/domain/settings/saving/setting-path.ts'
 import {
   SOCIAL_NETWORK_FACTS,
   SOCIAL_NETWORKS,

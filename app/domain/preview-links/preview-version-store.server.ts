@@ -3,7 +3,7 @@ import type { Db, Tx } from '#app/db/db.server.ts'
 /** How often the links to a preview were revoked: 0 for one that never was. */
 export async function findPreviewVersion(db: Db, purpose: string): Promise<number> {
   const row = await db.selectFrom('preview_links').select('version').where('purpose', '=', purpose).executeTakeFirst()
-  return Number(row?.version ?? 0)
+  return row?.version ?? 0
 }
 
 /** Counts the version of a preview up, so that no link of before opens it. */

@@ -16,6 +16,7 @@ import { requestSample } from '#app/domain/support/sample-requests/request-sampl
 import { takeTicketAction } from '#app/domain/support/tickets/take-ticket-action.server.ts'
 import { DAYS } from '#app/domain/time/instant.ts'
 import { IN_DELHI } from '#test/data/addresses.ts'
+import { ALMOND_PACK } from '#test/data/cart-lines.ts'
 import { photograph } from '#test/data/photograph.ts'
 import { FOUR_STARS } from '#test/data/review-input.ts'
 import { fillCart, makeBuyer } from '#test/shop/make-buyer.ts'
@@ -63,7 +64,7 @@ onBothDatabases((open) => {
   test('an open order delays erasure; afterwards only tax data remains', async () => {
     const opened = await open({ samples: true })
     const { shop, clock } = opened
-    const buyer = await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 1 }])
+    const buyer = await makeBuyer(shop, [ALMOND_PACK])
     const id = await place(shop, buyer, 'cod')
     await requestDeletion(shop, buyer.session)
     clock.advance(DELETION_UNDO)
@@ -126,7 +127,7 @@ onBothDatabases((open) => {
   test('problems, sample requests and reviews are exported, and erased with the account', async () => {
     const opened = await open({ samples: true })
     const { shop, clock } = opened
-    const buyer = await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 1 }])
+    const buyer = await makeBuyer(shop, [ALMOND_PACK])
     const id = await place(shop, buyer, 'cod')
     await moveThrough(opened, id, ['confirmed', 'packed', 'shipped', 'delivered'])
     const bytes = await photograph()
@@ -165,7 +166,7 @@ onBothDatabases((open) => {
     await saveAddress(shop, userId, { id: null, fields, makeDefault: true })
     const again = await findVisitorByToken(shop, token)
     if (again.kind !== 'user') throw new Error('no profile')
-    await fillCart(shop, userId, [{ productId: '1', weight: '500g', quantity: 1 }])
+    await fillCart(shop, userId, [ALMOND_PACK])
     const id = await place(shop, again, 'cod')
     await moveThrough(opened, id, ['confirmed', 'packed', 'shipped', 'delivered'])
     await addOrderNote(shop, 'usr_owner', id, 'Quirina wants it left at the gate', { shown: true })

@@ -9,6 +9,7 @@ import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.
 import { findCodEligibility } from '#app/domain/orders/order/cash-on-delivery/cod-eligibility-store.server.ts'
 import { listMyOrders } from '#app/domain/orders/tracking/list-my-orders.server.ts'
 import { IN_DELHI } from '#test/data/addresses.ts'
+import { TWO_ALMOND_PACKS } from '#test/data/cart-lines.ts'
 import { TEN_PERCENT } from '#test/data/coupon-terms.ts'
 import { fillCart } from '#test/shop/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
@@ -20,7 +21,6 @@ import { eraseAccounts } from './erase-accounts.server.ts'
 import { requestDeletion } from './request-deletion.server.ts'
 
 const PHONE = '+919876543210'
-const ALMONDS = [{ productId: '1', weight: '500g', quantity: 2 }] as const
 
 onBothDatabases((open) => {
   test('who signs up again after the erasure is a new customer: nothing of the old account is theirs', async () => {
@@ -30,7 +30,7 @@ onBothDatabases((open) => {
     const order = async () => {
       const { session, userId } = await signInAsUser(opened, PHONE, 'Asha Verma')
       await saveAddress(shop, userId, { id: null, fields: { ...IN_DELHI, phone: PHONE }, makeDefault: true })
-      await fillCart(shop, userId, ALMONDS)
+      await fillCart(shop, userId, [TWO_ALMOND_PACKS])
       const user = await findUser(shop.db, userId, [])
       if (!user) throw new Error('nobody')
       return { session, userId, id: await place(shop, { user, session }, 'cod', { couponCode: TEN_PERCENT.code }) }

@@ -4,7 +4,7 @@ import { EMPTY_EDIT, type ProductEdit } from '#app/domain/catalogue/product/edit
 import { decideRow } from './decide-import-row.ts'
 import type { ColumnKey } from './product-columns.ts'
 
-const ALMONDS: ProductEdit = {
+const ALMONDS_EDIT: ProductEdit = {
   ...EMPTY_EDIT,
   name: 'California Almonds',
   packs: [{ weight: '250g', pricePaise: 29_900, mrpPaise: 34_900 }],
@@ -16,14 +16,14 @@ const GROUPS = {
     { id: 'fasting', slug: 'fasting', name: 'For fasting', hindiName: '' },
   ],
 }
-const decide = (cells: Partial<Record<ColumnKey, string>>, before = ALMONDS, isNew = false) =>
+const decide = (cells: Partial<Record<ColumnKey, string>>, before = ALMONDS_EDIT, isNew = false) =>
   decideRow(Object.values(cells).map(String), Object.keys(cells) as ColumnKey[], before, {
     isNew,
     ...GROUPS,
   })
 
 test.each<[ColumnKey, string, Partial<ProductEdit>]>([
-  ['price_500g', '579', { packs: [...ALMONDS.packs, { weight: '500g', pricePaise: 57_900, mrpPaise: 57_900 }] }],
+  ['price_500g', '579', { packs: [...ALMONDS_EDIT.packs, { weight: '500g', pricePaise: 57_900, mrpPaise: 57_900 }] }],
   ['price_250g', '₹1,119.50', { packs: [{ weight: '250g', pricePaise: 111_950, mrpPaise: 111_950 }] }],
   ['mrp_250g', '360.1', { packs: [{ weight: '250g', pricePaise: 29_900, mrpPaise: 36_010 }] }],
   ['cost_per_kg', '842.90', { costPerKgPaise: 84_290 }],
@@ -43,7 +43,7 @@ test.each<[ColumnKey, string, Partial<ProductEdit>]>([
   ['slug', 'Mamra Badam', { slug: 'mamra-badam' }],
   ['meta_title', 'Almonds from California', { metaTitle: 'Almonds from California' }],
 ])('%s reads %s', (column, cell, change) => {
-  expect(decide({ [column]: cell })).toMatchObject({ kind: 'update', edit: { ...ALMONDS, ...change } })
+  expect(decide({ [column]: cell })).toMatchObject({ kind: 'update', edit: { ...ALMONDS_EDIT, ...change } })
 })
 
 test.each(['08021200', '8021200', '="08021200"', '0802 12 00'])('HSN %s is 08021200, at a rate there is', (hsn) => {
@@ -103,6 +103,6 @@ test('a row is refused with all its errors', () => {
 })
 
 test('an empty cell removes nothing, and equal values change nothing', () => {
-  expect(decide({ name: '', price_250g: '  ' })).toMatchObject({ kind: 'unchanged', edit: ALMONDS })
+  expect(decide({ name: '', price_250g: '  ' })).toMatchObject({ kind: 'unchanged', edit: ALMONDS_EDIT })
   expect(decide({ price_250g: '299.00' }).kind).toBe('unchanged')
 })

@@ -62,12 +62,12 @@ export async function listWaitingRows(db: Db, importId: string, limit: number): 
 export async function countRows(db: Db, importId: string, by: 'plan' | 'outcome'): Promise<RowCounts> {
   const rows = await db
     .selectFrom('product_import_rows')
-    .select((eb) => [eb.ref(by).as('kind'), eb.fn.countAll().as('rows')])
+    .select((eb) => [eb.ref(by).as('kind'), eb.fn.countAll<number>().as('rows')])
     .where('import_id', '=', importId)
     .where(by, 'is not', null)
     .groupBy(by)
     .execute()
-  return { ...NO_ROWS, ...Object.fromEntries(rows.map((row) => [row.kind, Number(row.rows)])) }
+  return { ...NO_ROWS, ...Object.fromEntries(rows.map((row) => [row.kind, row.rows])) }
 }
 
 /** The first rows of a file, as examples of its columns. */
@@ -140,11 +140,11 @@ export async function listChangingRows(
 export async function countWarnedRows(db: Db, importId: string): Promise<number> {
   const row = await db
     .selectFrom('product_import_rows')
-    .select((eb) => eb.fn.countAll().as('rows'))
+    .select((eb) => eb.fn.countAll<number>().as('rows'))
     .where('import_id', '=', importId)
     .where('warnings', '!=', '[]')
     .executeTakeFirstOrThrow()
-  return Number(row.rows)
+  return row.rows
 }
 
 /** A product before a row is saved; null when the row creates one. */

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Db, Tx } from '#app/db/db.server.ts'
 import type { ProductImportsTable } from '#app/db/schema/imports.ts'
 import type { Tables } from '#app/db/schema.ts'
+import { wroteRow } from '#app/db/written-rows.server.ts'
 import { parseStored, TEXT_LIST } from '#app/domain/stored-json.server.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { type ColumnMapping, type ColumnTarget, isColumnTarget } from './column-mapping.ts'
@@ -82,7 +83,7 @@ export async function updateImport(
     .where('id', '=', id)
     .where('status', 'in', from)
     .executeTakeFirst()
-  return moved.numUpdatedRows > 0n
+  return wroteRow(moved)
 }
 
 /** Requests the undo of a finished import. False when it has not finished, or was requested before. */
@@ -94,7 +95,7 @@ export async function markUndoRequested(db: Db, id: string, at: Instant): Promis
     .where('status', 'in', ['done', 'cancelled'])
     .where('undo_asked_at', 'is', null)
     .executeTakeFirst()
-  return asked.numUpdatedRows > 0n
+  return wroteRow(asked)
 }
 
 /** Notes that an import is undone. */
@@ -131,7 +132,7 @@ export async function claimImport(
     .where(isUnderWay)
     .where((eb) => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<', at)]))
     .executeTakeFirst()
-  return claimed.numUpdatedRows > 0n
+  return wroteRow(claimed)
 }
 
 /** Releases the claim of a file, so that the next run need not wait. */

@@ -75,13 +75,13 @@ export async function markRowUndone(db: Db, importId: string, position: number, 
 export async function countUndone(db: Db, importId: string): Promise<Record<UndoneRow | 'waiting', number>> {
   const rows = await db
     .selectFrom('product_import_rows')
-    .select((eb) => ['undone', eb.fn.countAll().as('rows')])
+    .select((eb) => ['undone', eb.fn.countAll<number>().as('rows')])
     .where('import_id', '=', importId)
     .where('saved_version', 'is not', null)
     .groupBy('undone')
     .execute()
   const counts = { undone: 0, 'changed-since': 0, refused: 0, waiting: 0 }
-  for (const row of rows) counts[row.undone ?? 'waiting'] = Number(row.rows)
+  for (const row of rows) counts[row.undone ?? 'waiting'] = row.rows
   return counts
 }
 

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Db, Tx } from '#app/db/db.server.ts'
 import type { ReviewsTable } from '#app/db/schema/reviews.ts'
+import { wroteRow } from '#app/db/written-rows.server.ts'
 import { statusesInPhases } from '#app/domain/orders/order/order-status.ts'
 import { isMessageUnsent } from '#app/domain/orders/order/sent-once-message-store.server.ts'
 import { parseStored, TEXT_LIST } from '#app/domain/stored-json.server.ts'
@@ -41,7 +42,7 @@ export async function countStars(db: Db, productId: string): Promise<Record<Star
     .groupBy('stars')
     .execute()
   const spread: Record<Stars, number> = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 }
-  for (const row of rows) spread[row.stars] = Number(row.reviews)
+  for (const row of rows) spread[row.stars] = row.reviews
   return spread
 }
 
@@ -140,7 +141,7 @@ export async function markReviewSettled(
     .where('id', '=', id)
     .where('version', '=', seen)
     .executeTakeFirst()
-  return written.numUpdatedRows === 1n
+  return wroteRow(written)
 }
 
 function toReview(row: Selectable<ReviewsTable>): Review {
@@ -200,7 +201,7 @@ export async function countReviews(db: Db): Promise<Record<ReviewStatus, number>
     .groupBy('status')
     .execute()
   const counts: Record<ReviewStatus, number> = { pending: 0, published: 0, rejected: 0 }
-  for (const row of rows) counts[row.status] = Number(row.reviews)
+  for (const row of rows) counts[row.status] = row.reviews
   return counts
 }
 
@@ -211,7 +212,7 @@ export async function countPendingReviews(db: Db): Promise<number> {
     .select((eb) => eb.fn.countAll<number>().as('reviews'))
     .where('status', '=', 'pending')
     .executeTakeFirstOrThrow()
-  return Number(row.reviews)
+  return row.reviews
 }
 
 /** Ids of bought orders delivered in a period for which no review was requested, oldest first. */

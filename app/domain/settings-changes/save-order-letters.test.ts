@@ -9,6 +9,7 @@ import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { findSettings, listOrderLetters } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { openTicket } from '#app/domain/support/tickets/open-ticket.server.ts'
+import { ALMOND_PACK } from '#test/data/cart-lines.ts'
 import { expectOk } from '#test/expect-ok.ts'
 import { makeBuyer } from '#test/shop/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
@@ -17,8 +18,6 @@ import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { saveSettings } from './save-settings.server.ts'
 import { undoSettings } from './undo-settings.server.ts'
 
-const ALMONDS = { productId: '1', weight: '500g', quantity: 1 } as const
-
 /** Saves fields of the brand from a form that shows what is stored. */
 async function saveBrand(shop: Shop, fields: Partial<Brand>): Promise<void> {
   const seen = brandOf(await findSettings(shop.db))
@@ -26,7 +25,7 @@ async function saveBrand(shop: Shop, fields: Partial<Brand>): Promise<void> {
   expectOk(await saveSettings(shop, staffWithFreshCode(shop), typed, brandToSettings(seen)))
 }
 
-const order = async (shop: Shop) => place(shop, await makeBuyer(shop, [ALMONDS]), 'cod')
+const order = async (shop: Shop) => place(shop, await makeBuyer(shop, [ALMOND_PACK]), 'cod')
 
 onBothDatabases((open) => {
   test('orders of a shop begin with the letters of its name, and keep those they were placed with', async () => {

@@ -35,7 +35,7 @@ export async function countEditedProducts(db: Db): Promise<number> {
     .where(IS_PUBLISHED)
     .where(IS_OWN)
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return count
 }
 
 /**

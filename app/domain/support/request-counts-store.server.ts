@@ -21,5 +21,5 @@ export async function countOpenRequests(db: Db): Promise<{ tickets: number; samp
         .as('problems'),
     ])
     .executeTakeFirstOrThrow()
-  return { tickets: Number(row.tickets), samples: Number(row.samples), problems: Number(row.problems) }
+  return { tickets: row.tickets ?? 0, samples: row.samples ?? 0, problems: row.problems ?? 0 }
 }

@@ -7,11 +7,11 @@ export type TrialYear = { status: TrialStatus; seed: number; percent: number; st
 
 /** The trial year, or null when none is loaded. */
 export async function findTrial(db: Db): Promise<TrialYear | null> {
-  const row = await db
+  const trial = await db
     .selectFrom('trial_years')
     .select(['status', 'seed', 'percent', 'stock_before as stockBefore', 'asked_at as askedAt'])
     .executeTakeFirst()
-  return row ? { ...row, seed: Number(row.seed), percent: Number(row.percent) } : null
+  return trial ?? null
 }
 
 /** Whether a trial year is loaded, being loaded or being removed. Then every order is a trial. */

@@ -10,6 +10,7 @@ import type { Shop } from '#app/domain/shop.ts'
 import { indianDay } from '#app/domain/time/indian-day.ts'
 import { HOURS, later as laterBy } from '#app/domain/time/instant.ts'
 import { findTrial } from '#app/domain/trial-status/trial-store.server.ts'
+import { TWO_ALMOND_PACKS } from '#test/data/cart-lines.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { changeSettings } from '#test/shop/change-settings.ts'
 import { makeBuyer } from '#test/shop/make-buyer.ts'
@@ -23,7 +24,7 @@ import { loadOrRemoveTrialYear } from './load-or-remove-trial-year.server.ts'
 import { requestTrialYear, requestTrialYearRemoval } from './request-trial-year.server.ts'
 
 const OWNER = { id: 'usr_owner', isAdmin: true }
-const CART = [{ productId: '1', weight: '500g', quantity: 2 }] as const
+const CART = [TWO_ALMOND_PACKS]
 
 async function loadYear({ shop }: Pick<Opened, 'shop'>): Promise<number[]> {
   const progress: number[] = []
@@ -38,8 +39,8 @@ async function removeYear({ shop }: Pick<Opened, 'shop'>): Promise<void> {
 }
 
 function countOf({ db }: Pick<Shop, 'db'>, table: keyof Tables): Promise<number> {
-  const counted = db.selectFrom(table).select((row) => row.fn.countAll().as('rows'))
-  return counted.executeTakeFirstOrThrow().then(({ rows }) => Number(rows))
+  const counted = db.selectFrom(table).select((row) => row.fn.countAll<number>().as('rows'))
+  return counted.executeTakeFirstOrThrow().then(({ rows }) => rows)
 }
 
 /** All rows of all tables. Left out: the counter that is a lock, and the two audit entries of loading and removing. */

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '#app/db/db.server.ts'
+import { wroteRow } from '#app/db/written-rows.server.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { findTrial, type TrialYear } from '#app/domain/trial-status/trial-store.server.ts'
 
@@ -20,7 +21,7 @@ export async function insertTrial(
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirst()
-  return inserted.numInsertedOrUpdatedRows === 1n
+  return wroteRow(inserted)
 }
 
 /**
@@ -34,7 +35,7 @@ export async function claimTrial(db: Db, at: Instant, until: Instant): Promise<T
     .where('status', '<>', 'loaded')
     .where((row) => row.or([row('claimed_until', 'is', null), row('claimed_until', '<=', at)]))
     .executeTakeFirst()
-  return claimed.numUpdatedRows === 1n ? findTrial(db) : null
+  return wroteRow(claimed) ? findTrial(db) : null
 }
 
 /** Stores how far the loading is, and keeps the claim. Returns false when it is to be removed meanwhile. */
@@ -44,7 +45,7 @@ export async function updateTrialProgress(db: Db, percent: number, claimedUntil:
     .set({ percent, claimed_until: claimedUntil })
     .where('status', '=', 'loading')
     .executeTakeFirst()
-  return updated.numUpdatedRows === 1n
+  return wroteRow(updated)
 }
 
 /** Ends the loading. */
@@ -63,7 +64,7 @@ export async function markTrialRemoving(tx: Tx): Promise<boolean> {
     .set({ status: 'removing' })
     .where('status', '<>', 'removing')
     .executeTakeFirst()
-  return updated.numUpdatedRows === 1n
+  return wroteRow(updated)
 }
 
 /** Deletes the mark, when everything of the trial year is gone. */

@@ -4,6 +4,7 @@ import { BACKUP, upsertLastRun } from '#app/db/job-run-store.server.ts'
 import { openDb } from '#app/db/open-db.server.ts'
 import { handlePaymentEvent } from '#app/domain/orders/payment/handle-payment-event.server.ts'
 import { HOURS, later } from '#app/domain/time/instant.ts'
+import { ALMOND_PACK } from '#test/data/cart-lines.ts'
 import { copyOfTemplate } from '#test/database/database-template.ts'
 import { occupyConnections } from '#test/database/occupy-connections.ts'
 import { tcpProxy } from '#test/fakes/hanging-tcp-proxy.ts'
@@ -31,7 +32,7 @@ onBothDatabases((open) => {
     const { shop, web, onJobDone } = await openWeb(null, true)
     const began = performance.now()
     onJobDone('send-outbox')
-    await place(shop, await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 1 }]), 'cod')
+    await place(shop, await makeBuyer(shop, [ALMOND_PACK]), 'cod')
     await web.request('/products/1')
     await web.request('/products/2')
     await web.request('/admin/orders')

@@ -7,6 +7,7 @@ import { startPayment } from '#app/domain/orders/payment/start-payment.server.ts
 import type { PaymentEvent } from '#app/domain/payments/gateway/payment-gateway.ts'
 import { refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { TWO_ALMOND_PACKS } from '#test/data/cart-lines.ts'
 import { makeBuyer } from '#test/shop/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { place } from '#test/shop/place-order.ts'
@@ -14,7 +15,6 @@ import { paymentWebhooks } from './payment-webhooks.server.ts'
 
 const SECRET = 'the secret of the gateway'
 const HEADER = 'X-Test-Gateway-Signature'
-const ALMONDS = { productId: '1', weight: '500g', quantity: 2 } as const
 
 /** A shop with a fake gateway that signs like the test gateway, and two unpaid orders. */
 async function prepare(open: Parameters<Parameters<typeof onBothDatabases>[0]>[0]) {
@@ -29,7 +29,7 @@ async function prepare(open: Parameters<Parameters<typeof onBothDatabases>[0]>[0
   }
   const ids: string[] = []
   for (let count = 0; count < 2; count++) {
-    const buyer = await makeBuyer(shop, [ALMONDS])
+    const buyer = await makeBuyer(shop, [TWO_ALMOND_PACKS])
     ids.push(await place(shop, buyer))
     await startPayment(shop, buyer.user.id, ids.at(-1) ?? '')
   }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Shop } from '#app/domain/shop.ts'
 import { findProblem } from '#app/domain/support/problems/pack-problem-store.server.ts'
 import { reportProblem } from '#app/domain/support/problems/report-problem.server.ts'
+import { ALMOND_PACK } from '#test/data/cart-lines.ts'
 import { photograph } from '#test/data/photograph.ts'
 import { expectOk } from '#test/expect-ok.ts'
 import { makeBuyer } from '#test/shop/make-buyer.ts'
@@ -12,7 +13,6 @@ import { place } from '#test/shop/place-order.ts'
 import { signInAs } from '#test/shop/sign-in.ts'
 import { serveUploads } from './serve-uploads.server.ts'
 
-const PACK = { productId: '1', weight: '500g', quantity: 1 } as const
 const SHORT = { position: 1, kind: 'short', packs: 1, shortGrams: 30, words: 'My scale says 470 g.' } as const
 
 onBothDatabases((open) => {
@@ -24,7 +24,7 @@ onBothDatabases((open) => {
     const packer = await signInAs(opened, '9812345602', 'A packer')
     await shop.db.updateTable('users').set({ role: 'packer' }).where('id', '=', packer.userId).execute()
     const owner = await signInAs(opened, OWNER_PHONE, 'Ravi Mehta')
-    const orderId = await place(shop, await makeBuyer(shop, [PACK]), 'cod')
+    const orderId = await place(shop, await makeBuyer(shop, [ALMOND_PACK]), 'cod')
     await shop.db.updateTable('orders').set({ user_id: asha.userId }).where('id', '=', orderId).execute()
     await deliverUnpaid(opened, orderId)
     const reported = await reportProblem(shop, asha.userId, orderId, SHORT, [await photograph()])

@@ -10,6 +10,7 @@ import { upsertWhatsappTemplate } from '#app/domain/notifications/channels/whats
 import { listMessagesOf } from '#app/domain/notifications/outbox/outbox-store.server.ts'
 import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { ALMOND_PACK } from '#test/data/cart-lines.ts'
 import { makeBuyer } from '#test/shop/make-buyer.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { place } from '#test/shop/place-order.ts'
@@ -102,7 +103,7 @@ async function prepare(opened: Opened, name: keyof typeof SERVICES = 'meta') {
     variables: null,
   } as const
   await upsertWhatsappTemplate(shop.db, template, shop.now())
-  const buyer = await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 1 }])
+  const buyer = await makeBuyer(shop, [ALMOND_PACK])
   const orderId = await place(shop, buyer, 'cod')
   await sendOutbox(shop)
   const web = new Hono<{ Variables: { shop: Shop } }>()

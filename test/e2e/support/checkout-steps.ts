@@ -4,6 +4,7 @@ import { saveAddress } from '#app/domain/identity/profile/save-address.server.ts
 import type { PackSize } from '#app/domain/pack-size/pack-size.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { IN_DELHI } from '#test/data/addresses.ts'
+import { ALMOND_PACK } from '#test/data/cart-lines.ts'
 import { fillCart } from '#test/shop/make-buyer.ts'
 import type { OwnShop } from '#test/shop/shop-process.ts'
 import { BUTTON_TEXTS } from './button-and-toast-texts.ts'
@@ -11,14 +12,12 @@ import { openPage } from './open-page.ts'
 import { FAKE_URLS } from './shop-environment.ts'
 import { becomeShopper } from './signed-in-users.ts'
 
-const ALMONDS: CartLine = { productId: '1', weight: '500g', quantity: 1 }
-
 /** A new shopper at checkout with packs in the cart and an address, or without one. Returns their id. */
 export async function openCheckoutAsShopper(
   page: Page,
   shop: Shop,
   {
-    cart = [ALMONDS],
+    cart = [ALMOND_PACK],
     hasAddress = true,
     ownShop,
   }: { cart?: readonly CartLine[]; hasAddress?: boolean; ownShop?: OwnShop } = {},

@@ -6,7 +6,7 @@ import { sendRefunds } from '#app/domain/orders/refund/send-refunds.server.ts'
 import { refreshDailySales } from '#app/domain/reports/sales/refresh-daily-sales.server.ts'
 import { DAYS, HOURS } from '#app/domain/time/instant.ts'
 import { seededNumbers } from '#app/domain/trial-year/seeded-random.ts'
-import { TWO_ALMONDS } from '#test/data/cart-lines.ts'
+import { TWO_ALMOND_PACKS } from '#test/data/cart-lines.ts'
 import { expectOk } from '#test/expect-ok.ts'
 import { changeSettings } from '#test/shop/change-settings.ts'
 import type { Opened } from '#test/shop/make-shop.ts'
@@ -83,14 +83,14 @@ function addMonth(year: Year, month: string, addTask: AddTask): void {
   const atNoon = ends - 12 * HOURS
   for (const packedAt of [ends - 1, ends])
     addTask(atNoon, async () => {
-      const made = await placeAndPay(year, { packs: [TWO_ALMONDS], method: 'cod' })
+      const made = await placeAndPay(year, { packs: [TWO_ALMOND_PACKS], method: 'cod' })
       addTask(packedAt, async () => {
         await pack(year, made)
         year.after(3 * DAYS, () => deliver(year, made))
       })
     })
   addTask(atNoon, async () => {
-    const made = await placeAndPay(year, { packs: [TWO_ALMONDS], method: 'cod', isBusiness: true })
+    const made = await placeAndPay(year, { packs: [TWO_ALMOND_PACKS], method: 'cod', isBusiness: true })
     addTask(ends + 2 * DAYS + HOURS, async () => {
       await refuseEdit(year, made, 'month-closed')
       await pack(year, made)

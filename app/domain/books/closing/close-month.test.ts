@@ -15,6 +15,7 @@ import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.t
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { STEP_UP_LIFE } from '#app/domain/step-up-freshness.ts'
 import { MINUTES } from '#app/domain/time/instant.ts'
+import { TWO_ALMOND_PACKS } from '#test/data/cart-lines.ts'
 import { makeBuyer } from '#test/shop/make-buyer.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow, payOnline } from '#test/shop/order-steps.ts'
@@ -24,7 +25,7 @@ import { monthPeriod } from '../books-period.ts'
 import { findFilingRules } from '../gst-returns/find-filing-rules.server.ts'
 import { gstr3bFiguresOf } from '../gst-returns/gstr3b.ts'
 import { readGstReturns } from '../gst-returns/read-gst-returns.server.ts'
-import { recordGstr3bFigures } from '../gst-returns/record-gstr3b-figures.server.ts'
+import { recordFiledGstr3b } from '../gst-returns/record-filed-gstr3b.server.ts'
 import { parseReturnPeriod } from '../gst-returns/return-period.ts'
 import { sumRegisters } from '../registers/register-store.server.ts'
 import { closeMonth } from './close-month.server.ts'
@@ -33,10 +34,9 @@ import { listBooksMonths } from './list-books-months.server.ts'
 const JUNE = '2026-06'
 const IN_JUNE = '2026-06-29T06:30:00.000Z'
 const IN_JULY = '2026-07-02T06:30:00.000Z'
-const ALMONDS = [{ productId: '1', weight: '500g', quantity: 2 }] as const
 
 async function twoPacks(opened: Opened, method?: 'cod'): Promise<string> {
-  const buyer = await makeBuyer(opened.shop, ALMONDS)
+  const buyer = await makeBuyer(opened.shop, [TWO_ALMOND_PACKS])
   const id = await place(opened.shop, buyer, method)
   if (!method) await payOnline(opened, id)
   return id
@@ -112,9 +112,9 @@ onBothDatabases((open) => {
     const rules = await findFilingRules(shop.db)
     const period = parseReturnPeriod(new URLSearchParams({ period: JUNE }), shop.now(), rules)
     const figures = gstr3bFiguresOf((await readGstReturns(shop.db, period)).gstr3b)
-    await recordGstr3bFigures(shop, 'usr_owner', period, { ...figures, exemptPaise: figures.exemptPaise + 1 })
+    await recordFiledGstr3b(shop, 'usr_owner', period, { ...figures, exemptPaise: figures.exemptPaise + 1 })
     expect(await june(opened)).toMatchObject({ filing: 'differs' })
-    await recordGstr3bFigures(shop, 'usr_owner', period, figures)
+    await recordFiledGstr3b(shop, 'usr_owner', period, figures)
     expect(await june(opened)).toMatchObject({ filing: 'as-filed' })
     // The documents of a filed month are added up at most every ten minutes.
     clock.advance(10 * MINUTES)

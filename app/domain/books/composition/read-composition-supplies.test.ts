@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { changeGstScheme } from '#app/domain/settings-changes/change-gst-scheme.server.ts'
 import { indianDay } from '#app/domain/time/indian-day.ts'
 import { DAYS } from '#app/domain/time/instant.ts'
+import { TWO_ALMOND_PACKS } from '#test/data/cart-lines.ts'
 import { makeBuyer } from '#test/shop/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow } from '#test/shop/order-steps.ts'
@@ -10,7 +11,7 @@ import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { NO_SUPPLIES } from './composition-return.ts'
 import { readCompositionSupplies } from './read-composition-supplies.server.ts'
 
-const CART = [{ productId: '1', weight: '500g', quantity: 2 }] as const
+const CART = [TWO_ALMOND_PACKS]
 
 onBothDatabases((open) => {
   test('supplies are the bills of supply of the days and the credit notes on them; tax invoices are none', async () => {

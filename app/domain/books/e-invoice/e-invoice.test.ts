@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { IN_BENGALURU, IN_DELHI } from '#test/data/addresses.ts'
+import { TWO_ALMOND_PACKS } from '#test/data/cart-lines.ts'
 import { makeBuyer } from '#test/shop/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow } from '#test/shop/order-steps.ts'
@@ -8,7 +9,6 @@ import { place } from '#test/shop/place-order.ts'
 import { eInvoice } from './e-invoice.ts'
 import { readEInvoiceFile } from './read-e-invoice-file.server.ts'
 
-const ALMONDS = [{ productId: '1', weight: '500g', quantity: 2 }] as const
 const COMPANY_IN_BENGALURU = { ...IN_BENGALURU, company: 'Acme', gstin: '29AAACM1234A1Z4' }
 const SPAN = { firstDay: '2020-01-01', lastDay: '2099-12-31' }
 
@@ -58,9 +58,12 @@ onBothDatabases((open) => {
   test('the file has every document to a registered buyer and no other, with the sums of its order', async () => {
     const opened = await open({ samples: true })
     const { shop } = opened
-    const id = await place(shop, await makeBuyer(shop, ALMONDS, COMPANY_IN_BENGALURU), 'cod')
+    const id = await place(shop, await makeBuyer(shop, [TWO_ALMOND_PACKS], COMPANY_IN_BENGALURU), 'cod')
     await moveThrough(opened, id, ['confirmed', 'packed', 'shipped', 'returning', 'returned'])
-    await moveThrough(opened, await place(shop, await makeBuyer(shop, ALMONDS), 'cod'), ['confirmed', 'packed'])
+    await moveThrough(opened, await place(shop, await makeBuyer(shop, [TWO_ALMOND_PACKS]), 'cod'), [
+      'confirmed',
+      'packed',
+    ])
     const order = await orderNow(opened, id)
     const value = { TotInvVal: order.totalPaise / 100, IgstVal: order.taxPaise / 100, OthChrg: 0 }
     expect(await readEInvoiceFile(shop.db, SPAN)).toMatchObject([

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Db } from '#app/db/db.server.ts'
 import { MINUTES } from '#app/domain/time/instant.ts'
 import { IN_BENGALURU } from '#test/data/addresses.ts'
+import { ALMOND_PACK } from '#test/data/cart-lines.ts'
 import { makeBuyer } from '#test/shop/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
@@ -16,7 +17,6 @@ import { parseReturnPeriod, type ReturnPeriod } from './return-period.ts'
 
 const rules = (returns: 'monthly' | 'quarterly') => ({ returns, gst: { schemes: [] } })
 const GSTIN = '07AAACM1234A1ZA'
-const ALMONDS = [{ productId: '1', weight: '500g', quantity: 1 }] as const
 const BUSINESS = { company: 'Acme Gifts', gstin: '07AAACM1234A1ZA' }
 const COMPANY_IN_BENGALURU = { ...IN_BENGALURU, company: 'Acme', gstin: '29AAACM1234A1Z4' }
 const EVER: ReturnPeriod = {
@@ -40,22 +40,22 @@ async function netOfRegisters(db: Db) {
     .selectFrom('invoices as i')
     .innerJoin('order_lines as l', 'l.order_id', 'i.order_id')
     .select((eb) => [
-      eb.fn.sum('l.taxable_paise').as('taxable'),
-      eb.fn.sum('l.cgst_paise').as('cgst'),
-      eb.fn.sum('l.sgst_paise').as('sgst'),
-      eb.fn.sum('l.igst_paise').as('igst'),
+      eb.fn.sum<number | null>('l.taxable_paise').as('taxable'),
+      eb.fn.sum<number | null>('l.cgst_paise').as('cgst'),
+      eb.fn.sum<number | null>('l.sgst_paise').as('sgst'),
+      eb.fn.sum<number | null>('l.igst_paise').as('igst'),
     ])
     .executeTakeFirstOrThrow()
   const credited = await db
     .selectFrom('credit_note_lines as l')
     .select((eb) => [
-      eb.fn.sum('l.taxable_paise').as('taxable'),
-      eb.fn.sum('l.cgst_paise').as('cgst'),
-      eb.fn.sum('l.sgst_paise').as('sgst'),
-      eb.fn.sum('l.igst_paise').as('igst'),
+      eb.fn.sum<number | null>('l.taxable_paise').as('taxable'),
+      eb.fn.sum<number | null>('l.cgst_paise').as('cgst'),
+      eb.fn.sum<number | null>('l.sgst_paise').as('sgst'),
+      eb.fn.sum<number | null>('l.igst_paise').as('igst'),
     ])
     .executeTakeFirstOrThrow()
-  const net = (key: 'taxable' | 'cgst' | 'sgst' | 'igst') => Number(invoiced[key] ?? 0) - Number(credited[key] ?? 0)
+  const net = (key: 'taxable' | 'cgst' | 'sgst' | 'igst') => (invoiced[key] ?? 0) - (credited[key] ?? 0)
   return { taxable: net('taxable'), cgst: net('cgst'), sgst: net('sgst'), igst: net('igst') }
 }
 
@@ -66,7 +66,7 @@ onBothDatabases((open) => {
     await simulateOrders(opened, { orders: 30, seed: 11 })
     for (const address of [BUSINESS, COMPANY_IN_BENGALURU, COMPANY_IN_BENGALURU]) {
       clock.advance(MINUTES)
-      const id = await place(shop, await makeBuyer(shop, ALMONDS, address), 'cod')
+      const id = await place(shop, await makeBuyer(shop, [ALMOND_PACK], address), 'cod')
       await moveThrough(opened, id, ['confirmed', 'packed', 'shipped'])
       if (address === BUSINESS) await moveThrough(opened, id, ['returning', 'returned'])
     }
@@ -93,7 +93,7 @@ onBothDatabases((open) => {
       parseReturnPeriod(new URLSearchParams({ period: key }), shop.now(), rules('quarterly'))
     for (const at of ['2026-10-05T06:00:00.000Z', '2026-12-05T06:00:00.000Z']) {
       clock.set(at)
-      await moveThrough(opened, await place(shop, await makeBuyer(shop, ALMONDS, BUSINESS), 'cod'), [
+      await moveThrough(opened, await place(shop, await makeBuyer(shop, [ALMOND_PACK], BUSINESS), 'cod'), [
         'confirmed',
         'packed',
       ])
@@ -123,7 +123,7 @@ onBothDatabases((open) => {
     // 18:30 in UTC is midnight in India.
     const issued = { '000001': '2026-10-31T18:29:59.980Z', '000002': '2026-10-31T18:30:00.010Z' }
     for (const [serial, at] of [...Object.entries(issued), ['000003', '2026-10-31T18:29:59.990Z'] as const]) {
-      await moveThrough(opened, await place(shop, await makeBuyer(shop, ALMONDS), 'cod'), ['confirmed', 'packed'])
+      await moveThrough(opened, await place(shop, await makeBuyer(shop, [ALMOND_PACK]), 'cod'), ['confirmed', 'packed'])
       const number = `MW/26-27/${serial}`
       await shop.db.updateTable('invoices').set({ issued_at: at }).where('number', '=', number).execute()
     }

@@ -27,11 +27,11 @@ export async function sumCourierCharges(db: Db, span: DaySpan) {
         .whereRef('l.parcel_id', '=', 'p.id')
         .where('l.kind', '=', 'courier')
         .where(isChargedOnce)
-        .select((line) => line.fn.sum('l.fee_paise').as('fee'))
+        .select((line) => line.fn.sum<number | null>('l.fee_paise').as('fee'))
         .as('kept'),
     ])
     .execute()
-  const charges = parcels.flatMap(({ billed, kept }) => billed ?? (kept === null ? [] : Number(kept)))
+  const charges = parcels.flatMap(({ billed, kept }) => billed ?? kept ?? [])
   // Known also of a parcel whose freight is not.
   const excess = parcels.reduce((sum, parcel) => sum + (parcel.excess ?? 0), 0)
   return {
@@ -48,9 +48,9 @@ export async function sumGatewayFees(db: Db, span: DaySpan) {
     .where('y.gateway', 'not in', NO_GATEWAYS)
     .where('y.captured_paise', '>', 0)
     .select((eb) => [
-      eb.fn.countAll().as('payments'),
+      eb.fn.countAll<number>().as('payments'),
       eb.fn
-        .sum(
+        .sum<number | null>(
           eb
             .case()
             .when(
@@ -73,12 +73,12 @@ export async function sumGatewayFees(db: Db, span: DaySpan) {
     .innerJoin('statement_lines as l', 'l.order_id', 'd.order_id')
     .where('l.kind', '=', 'gateway')
     .where(isChargedOnce)
-    .select((eb) => eb.fn.sum('l.fee_paise').as('paise'))
+    .select((eb) => eb.fn.sum<number | null>('l.fee_paise').as('paise'))
     .executeTakeFirstOrThrow()
   return {
-    payments: Number(payments.payments),
-    billedPayments: Number(payments.billed ?? 0),
-    gatewayPaise: Number(kept.paise ?? 0),
+    payments: payments.payments,
+    billedPayments: payments.billed ?? 0,
+    gatewayPaise: kept.paise ?? 0,
   }
 }
 

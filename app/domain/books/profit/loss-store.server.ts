@@ -62,7 +62,7 @@ export async function sumGoodwill(db: Db, span: DaySpan): Promise<Paise> {
     .where('p.paid_at', '<', before)
     .select(sql<Sum>`sum(p.amount_paise)`.as('paise'))
     .executeTakeFirstOrThrow()
-  return Number(paise ?? 0)
+  return paise ?? 0
 }
 
 /** Cash written off, as the register of received cash has it. */
@@ -71,7 +71,7 @@ export async function sumLostCash(db: Db, period: DaySpan): Promise<Paise> {
   return sums.written_off_paise ?? 0
 }
 
-type Sum = number | string | null
+type Sum = number | null
 
 /**
  * The sums of some grams of lots `t`: all of them, those without a cost, and the cost of the others in paise per kg ×
@@ -86,8 +86,8 @@ function unsoldSums(grams: RawBuilder<number>) {
 }
 
 function toUnsold({ grams, uncosted, cost }: { grams: Sum; uncosted: Sum; cost: Sum }): UnsoldGoods {
-  const costPaiseGrams = Number(cost ?? 0)
+  const costPaiseGrams = cost ?? 0
   // Below zero where counts found more than was lost.
   const costPaise = Math.sign(costPaiseGrams) * costOf(Math.abs(costPaiseGrams))
-  return { costPaise, grams: Number(grams ?? 0), uncostedGrams: Number(uncosted ?? 0) }
+  return { costPaise, grams: grams ?? 0, uncostedGrams: uncosted ?? 0 }
 }

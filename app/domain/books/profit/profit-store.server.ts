@@ -28,11 +28,10 @@ export async function listMonthTrades(db: Db, span: DaySpan): Promise<MonthTrade
 async function findMonthTrade(db: Db, span: DaySpan): Promise<MonthTrade> {
   const [invoiced, credited] = [await listInvoiced(db, span), await listCredited(db, span)]
   const [packed, unpacked] = [await listPacked(db, span), await listUnpacked(db, span)]
-  const credit = new Map(credited.map(({ productId, paise }) => [productId, Number(paise)]))
+  const credit = new Map(credited.map(({ productId, paise }) => [productId, paise]))
   const cost = new Map(packed.map((row) => [row.productId, row]))
-  const waiting = new Map(unpacked.map(({ productId, grams }) => [productId, Number(grams)]))
-  const salesOf = (productId: string | null, paise: number | string | bigint) =>
-    Number(paise) - (credit.get(productId) ?? 0)
+  const waiting = new Map(unpacked.map(({ productId, grams }) => [productId, grams]))
+  const salesOf = (productId: string | null, paise: number) => paise - (credit.get(productId) ?? 0)
   const charges = invoiced.find(({ productId }) => productId === null)
   return {
     month: monthOfDay(span.firstDay),
@@ -44,9 +43,9 @@ async function findMonthTrade(db: Db, span: DaySpan): Promise<MonthTrade> {
           productId,
           name: name ?? '',
           salesPaise: salesOf(productId, paise),
-          grams: Number(from?.grams ?? 0) + (waiting.get(productId) ?? 0),
-          costedGrams: Number(from?.costed ?? 0),
-          costPaiseGrams: Number(from?.cost ?? 0),
+          grams: (from?.grams ?? 0) + (waiting.get(productId) ?? 0),
+          costedGrams: from?.costed ?? 0,
+          costPaiseGrams: from?.cost ?? 0,
         },
       ]
     }),
@@ -70,7 +69,7 @@ function listInvoiced(db: Db, span: DaySpan) {
     .select((eb) => [
       'l.product_id as productId',
       eb.fn.max('l.name').as('name'),
-      eb.fn.sum('l.taxable_paise').as('paise'),
+      eb.fn.sum<number>('l.taxable_paise').as('paise'),
     ])
     .execute()
 }
@@ -84,7 +83,7 @@ function listCredited(db: Db, span: DaySpan) {
       join.onRef('l.order_id', '=', 'n.order_id').onRef('l.position', '=', 'c.position'),
     )
     .groupBy('l.product_id')
-    .select((eb) => ['l.product_id as productId', eb.fn.sum('c.taxable_paise').as('paise')])
+    .select((eb) => ['l.product_id as productId', eb.fn.sum<number>('c.taxable_paise').as('paise')])
     .execute()
 }
 
@@ -97,9 +96,9 @@ function listPacked(db: Db, span: DaySpan) {
     .groupBy('t.product_id')
     .select([
       't.product_id as productId',
-      sql<number | string>`sum(${kept})`.as('grams'),
-      sql<number | string>`sum(case when t.cost_paise_per_kg is null then 0 else ${kept} end)`.as('costed'),
-      sql<number | string>`sum(${kept} * coalesce(t.cost_paise_per_kg, 0))`.as('cost'),
+      sql<number>`sum(${kept})`.as('grams'),
+      sql<number>`sum(case when t.cost_paise_per_kg is null then 0 else ${kept} end)`.as('costed'),
+      sql<number>`sum(${kept} * coalesce(t.cost_paise_per_kg, 0))`.as('cost'),
     ])
     .execute()
 }
@@ -117,7 +116,7 @@ function listUnpacked(db: Db, span: DaySpan) {
       )
       .where('l.product_id', 'is not', null)
       .groupBy('l.product_id')
-      .select(['l.product_id as productId', sql<number | string>`sum(l.grams * l.quantity)`.as('grams')])
+      .select(['l.product_id as productId', sql<number>`sum(l.grams * l.quantity)`.as('grams')])
       .execute()
   )
 }

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { byUrgency, COVER_DAYS, coverOf } from '../stock/stock-cover.ts'
 import { leftOf, marginPercent, profitByProduct, profitOf, sumOther, sumProfit } from './profit.ts'
 
-const ALMONDS = { productId: '1', name: 'Almonds' }
+const PRODUCT = { productId: '1', name: 'Almonds' }
 
 test('profit is sales without GST less what the lots cost, and unknown while a lot has no cost', () => {
   // 1.5 kg at ₹800 a kilo and 0.5 kg at ₹900.
   const costPaiseGrams = 1_500 * 80_000 + 500 * 90_000
-  const trade = { ...ALMONDS, salesPaise: 250_000, grams: 2_000, costedGrams: 2_000, costPaiseGrams }
+  const trade = { ...PRODUCT, salesPaise: 250_000, grams: 2_000, costedGrams: 2_000, costPaiseGrams }
   const known = profitOf(trade)
   expect(known).toMatchObject({ costPaise: 165_000, profitPaise: 85_000, uncostedGrams: 0 })
   const unknown = profitOf({ ...trade, costedGrams: 1_500 })
@@ -23,7 +23,7 @@ test('profit is sales without GST less what the lots cost, and unknown while a l
 })
 
 test('months add up by product, and what delivery brought and cost is added to what is left', () => {
-  const trade = { ...ALMONDS, salesPaise: 100_000, grams: 1_000, costedGrams: 1_000, costPaiseGrams: 80_000_500 }
+  const trade = { ...PRODUCT, salesPaise: 100_000, grams: 1_000, costedGrams: 1_000, costPaiseGrams: 80_000_500 }
   const figs = { ...trade, productId: '2', name: 'Figs', salesPaise: 300_000, costedGrams: 400 }
   const online = { payments: 2, billedPayments: 1, gatewayPaise: 236 }
   const given = { costPaise: 240, grams: 30, uncostedGrams: 0 }
@@ -76,7 +76,7 @@ test('months add up by product, and what delivery brought and cost is added to w
 })
 
 const facts = (onHandGrams: number, sold30Grams: number, sold90Grams: number) => ({
-  ...ALMONDS,
+  ...PRODUCT,
   packs: [],
   onHandGrams,
   sold30Grams,

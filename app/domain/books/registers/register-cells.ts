@@ -6,7 +6,7 @@ import { choiceName, type Register, type RegisterColumn, type RegisterRow } from
 
 /** What the values of a kind of column are, in a file and on the screen. */
 type ColumnKind = {
-  /** Whether they are numbers: read as such, 0 where there is none, and right-aligned. */
+  /** Whether they are numbers, which are right-aligned. */
   isNumber: boolean
   /** How a spreadsheet shows them; without enough decimals it would show a rounded number. */
   format: CellFormat

@@ -5,7 +5,6 @@ import { hasTrial } from '#app/domain/trial-status/trial-store.server.ts'
 import { boundsOf, type DaySpan, daysOf, monthsOf } from '../books-period.ts'
 import { REGISTER_NAMES, REGISTERS, type RegisterName } from './all-registers.ts'
 import { type RegisterRow, type RegisterSums, summedColumns } from './register.ts'
-import { COLUMN_KINDS } from './register-cells.ts'
 import { filterColumns, type RegisterQuery } from './register-query.ts'
 import { REGISTER_SOURCES } from './register-sources-store.server.ts'
 
@@ -23,7 +22,7 @@ export async function listRegisterRows(
 ): Promise<RegisterRow[]> {
   const direction = sort.isDescending ? 'desc' : 'asc'
   const { matching } = await rowsOf(db, name, period, filters)
-  const rows = await matching
+  return matching
     .selectAll('r')
     .orderBy(sql.ref(`r.${sort.key}`), direction)
     .orderBy(sql.ref('r.at'), direction)
@@ -31,7 +30,6 @@ export async function listRegisterRows(
     .limit(limit)
     .offset(offset)
     .execute()
-  return rows.map((row) => withNumbers(name, row))
 }
 
 /** All rows in the order of their time, a day at a time. */
@@ -46,7 +44,7 @@ export async function* streamRegisterRows(
     for (const [index, row] of rows.entries()) {
       // SQLite answers synchronously: without this pause no other request would be served meanwhile.
       if (index % ROWS_PER_TURN === 0) await nextTurn()
-      yield withNumbers(name, row)
+      yield row
     }
   }
 }
@@ -84,13 +82,13 @@ export async function sumRegister(
     const { matching } = await rowsOf(db, name, span, filters)
     const row = await matching
       .select((eb) => [
-        eb.fn.countAll().as('rows'),
-        ...keys.map((key) => sql<number | string | null>`sum(${sql.ref(`r.${key}`)})`.as(key)),
+        eb.fn.countAll<number>().as('rows'),
+        ...keys.map((key) => sql<number | null>`sum(${sql.ref(`r.${key}`)})`.as(key)),
       ])
       .executeTakeFirstOrThrow()
-    const sums: Record<string, unknown> = row
-    total.rows += Number(sums.rows)
-    for (const key of keys) total.sums[key] = (total.sums[key] ?? 0) + Number(sums[key] ?? 0)
+    const { rows, ...sums }: Record<string, number | null> = row
+    total.rows += rows ?? 0
+    for (const key of keys) total.sums[key] = (total.sums[key] ?? 0) + (sums[key] ?? 0)
     await nextTurn()
   }
   return total
@@ -135,12 +133,4 @@ async function rowsOf(db: Db, name: RegisterName, span: DaySpan, filters: Filter
   }
   // In an object, for a query must not be awaited.
   return { matching }
-}
-
-/** Sums of PostgreSQL are texts. */
-function withNumbers(name: RegisterName, row: object): RegisterRow {
-  const values: Record<string, RegisterRow[string]> = { ...row }
-  for (const { key, kind } of REGISTERS[name].columns)
-    if (COLUMN_KINDS[kind].isNumber) values[key] = Number(values[key] ?? 0)
-  return values
 }

@@ -8,6 +8,7 @@ import { sendRefunds } from '#app/domain/orders/refund/send-refunds.server.ts'
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
 import { monthOfInstant } from '#app/domain/time/calendar-month.ts'
 import { IN_BENGALURU } from '#test/data/addresses.ts'
+import { ALMOND_PACK } from '#test/data/cart-lines.ts'
 import { expectedBooks } from '#test/oracles/books-oracle.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { makeBuyer } from '#test/shop/make-buyer.ts'
@@ -28,7 +29,6 @@ import {
   sumRegisters,
 } from './register-store.server.ts'
 
-const ALMONDS = [{ productId: '1', weight: '500g', quantity: 1 }] as const
 const SIZE = { SQLite: { orders: 150, seed: 5 }, PostgreSQL: { orders: 50, seed: 23 } } as const
 
 async function allRows(db: Db, name: RegisterName, search: string, at: string): Promise<RegisterRow[]> {
@@ -85,7 +85,7 @@ onBothDatabases((open, engine) => {
     const opened = await open({ samples: true })
     const { shop } = opened
     const ids: string[] = []
-    while (ids.length < 2) ids.push(await place(shop, await makeBuyer(shop, ALMONDS), 'cod'))
+    while (ids.length < 2) ids.push(await place(shop, await makeBuyer(shop, [ALMOND_PACK]), 'cod'))
     const [back = '', lost = ''] = ids
     await moveThrough(opened, back, ['confirmed', 'packed', 'shipped', 'returning', 'returned'])
     await moveThrough(opened, lost, ['confirmed', 'packed', 'shipped'])
@@ -114,7 +114,7 @@ onBothDatabases((open, engine) => {
     const { shop } = opened
     const { db } = shop
     for (const state of ['07', '29', '27'])
-      await moveThrough(opened, await place(shop, await makeBuyer(shop, ALMONDS, stateOf(state)), 'cod'), [
+      await moveThrough(opened, await place(shop, await makeBuyer(shop, [ALMOND_PACK], stateOf(state)), 'cod'), [
         'confirmed',
         'packed',
       ])
@@ -154,7 +154,7 @@ onBothDatabases((open, engine) => {
     const opened = await open({ samples: true })
     const { shop, clock, outside } = opened
     clock.set('2026-06-29T06:30:00.000Z')
-    const buyer = await makeBuyer(shop, ALMONDS)
+    const buyer = await makeBuyer(shop, [ALMOND_PACK])
     const id = await place(shop, buyer)
     await payOnline(opened, id)
     await cancelOrder(shop, buyer.user.id, id, { as: 'shopper' })
@@ -173,7 +173,7 @@ onBothDatabases((open, engine) => {
     const { shop, clock } = opened
     clock.set('2026-06-29T06:30:00.000Z')
     for (const as of ['written-off', 'received'] as const) {
-      const id = await place(shop, await makeBuyer(shop, ALMONDS), 'cod')
+      const id = await place(shop, await makeBuyer(shop, [ALMOND_PACK]), 'cod')
       await moveThrough(opened, id, ['confirmed', 'packed', 'shipped', 'delivered'])
       const cash = { courier: 'Delhivery', reference: 'UTR 1', orderIds: [id], note: 'A fee' }
       const total = (await orderNow(opened, id)).totalPaise

@@ -47,7 +47,7 @@ async function sumSold(db: Db, from: Instant): Promise<Map<string, Grams>> {
     .where('at', '>=', from)
     .where('kind', 'in', ['sale', 'return'])
     .groupBy('product_id')
-    .select(['product_id', sql<number | string>`sum(case kind when 'sale' then grams else -grams end)`.as('grams')])
+    .select(['product_id', sql<number>`sum(case kind when 'sale' then grams else -grams end)`.as('grams')])
     .execute()
-  return new Map(rows.map(({ product_id, grams }) => [product_id, Math.max(0, Number(grams))]))
+  return new Map(rows.map(({ product_id, grams }) => [product_id, Math.max(0, grams)]))
 }

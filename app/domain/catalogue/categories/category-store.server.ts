@@ -25,9 +25,9 @@ export async function countAllProductsByCategory(db: Db): Promise<Map<CategoryId
   const rows = await db
     .selectFrom('products')
     .groupBy('category')
-    .select((eb) => ['category', eb.fn.countAll<number | string>().as('products')])
+    .select((eb) => ['category', eb.fn.countAll<number>().as('products')])
     .execute()
-  return new Map(rows.map(({ category, products }) => [category, Number(products)]))
+  return new Map(rows.map(({ category, products }) => [category, products]))
 }
 
 /** Serialises changes of the categories until the transaction ends. */

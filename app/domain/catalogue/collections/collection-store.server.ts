@@ -33,9 +33,9 @@ export async function countProductsByCollection(db: Db): Promise<Map<CollectionI
   const rows = await db
     .selectFrom('collection_products')
     .groupBy('collection_id')
-    .select((eb) => ['collection_id', eb.fn.countAll<number | string>().as('products')])
+    .select((eb) => ['collection_id', eb.fn.countAll<number>().as('products')])
     .execute()
-  return new Map(rows.map(({ collection_id, products }) => [collection_id, Number(products)]))
+  return new Map(rows.map(({ collection_id, products }) => [collection_id, products]))
 }
 
 /** Which products of a collection: those whose name contains a text, of a page by name. Pages count from 1. */
@@ -56,9 +56,9 @@ export async function searchCollectionMembers(
       .limit(perPage)
       .offset((page - 1) * perPage)
       .execute(),
-    matching.select((eb) => eb.fn.countAll<number | string>().as('total')).executeTakeFirstOrThrow(),
+    matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
-  return { members: rows.map(toMember), total: Number(total) }
+  return { members: rows.map(toMember), total }
 }
 
 /**

@@ -12,7 +12,7 @@ import {
   ratePerKg,
 } from './calculate-prices.ts'
 
-const ALMONDS = [
+const ALMOND_PRICES = [
   { weight: '250g', pricePaise: rupees(299) },
   { weight: '500g', pricePaise: rupees(579) },
   { weight: '1kg', pricePaise: rupees(1119) },
@@ -33,7 +33,7 @@ describe('prices of all pack sizes from one rate', () => {
     [14, '5', [4, 7, 14]],
     [1, '0', [0.27, 0.52, 1]],
   ])('₹%i per kg, rounded to %s', (rate, rounding, expected) => {
-    expect([...derivePackPrices(rupees(rate), SAMPLE_PACK_SIZES, ALMONDS, rounding).values()]).toEqual(
+    expect([...derivePackPrices(rupees(rate), SAMPLE_PACK_SIZES, ALMOND_PRICES, rounding).values()]).toEqual(
       expected.map(rupees),
     )
   })
@@ -63,7 +63,7 @@ describe('prices of all pack sizes from one rate', () => {
   })
 
   test('the rate is of what is sold: an old price of a size that is not does not set it, and moves with it', () => {
-    const retired = [...ALMONDS.slice(0, 2), { weight: '1kg', pricePaise: rupees(579), isRetired: true }] as const
+    const retired = [...ALMOND_PRICES.slice(0, 2), { weight: '1kg', pricePaise: rupees(579), isRetired: true }] as const
     expect(ratePerKg(retired)).toBe(rupees(1158))
     expect(ratePerKg(retired.slice(2))).toBe(rupees(579))
     expect([...derivePackPrices(rupees(2316), SAMPLE_PACK_SIZES, retired, '1').values()]).toEqual([

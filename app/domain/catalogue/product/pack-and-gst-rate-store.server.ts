@@ -45,9 +45,9 @@ export async function countWithoutGstRate(db: Db, day: string): Promise<number> 
     .selectFrom('products')
     .where(IS_PUBLISHED)
     .where(({ not }) => not(hasGstRate('products.id', day)))
-    .select((eb) => eb.fn.countAll().as('count'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return count
 }
 
 /** The pack sizes that products are sold in, by product, also of archived ones; a product without a price has no entry. */

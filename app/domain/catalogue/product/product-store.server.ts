@@ -1,4 +1,5 @@
 import type { Db, Tx } from '#app/db/db.server.ts'
+import { wroteRow } from '#app/db/written-rows.server.ts'
 import type { Grams } from '#app/domain/pack-size/weight.ts'
 import { recordFromNames } from '#app/domain/record-from-names.ts'
 import { parseStored, TEXT_LIST } from '#app/domain/stored-json.server.ts'
@@ -31,7 +32,7 @@ export async function insertProduct(tx: Tx, product: Product, gstFromDay: string
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
-  if (written.numInsertedOrUpdatedRows !== 1n) return false
+  if (!wroteRow(written)) return false
   const packs = product.packs.map((pack) => ({
     product_id: product.id,
     weight: pack.weight,
@@ -53,7 +54,7 @@ export async function updateProductVersion(tx: Tx, productId: string, seen: numb
     .where('id', '=', productId)
     .where('version', '=', seen)
     .executeTakeFirst()
-  return written.numUpdatedRows === 1n
+  return wroteRow(written)
 }
 
 /**
@@ -101,9 +102,9 @@ export async function listNamesOf(db: Db, ids: readonly string[]): Promise<Map<s
 export async function countProducts(db: Db): Promise<number> {
   const row = await db
     .selectFrom('products')
-    .select((eb) => eb.fn.countAll().as('products'))
+    .select((eb) => eb.fn.countAll<number>().as('products'))
     .executeTakeFirstOrThrow()
-  return Number(row.products)
+  return row.products
 }
 
 /** The id of the product with one of these keys, tried in order, or null. */

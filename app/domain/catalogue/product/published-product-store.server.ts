@@ -185,10 +185,10 @@ export async function findCatalogueFingerprint(db: Db): Promise<CatalogueFingerp
   const row = await db
     .selectFrom('products')
     .select((eb) => [
-      eb.fn.countAll().as('products'),
-      eb.fn.count('published_at').as('published'),
-      eb.fn.count('archived_at').as('archived'),
-      eb.fn.sum('version').as('versions'),
+      eb.fn.countAll<number>().as('products'),
+      eb.fn.count<number>('published_at').as('published'),
+      eb.fn.count<number>('archived_at').as('archived'),
+      eb.fn.sum<number | null>('version').as('versions'),
       eb.fn.max('updated_at').as('newest'),
     ])
     .executeTakeFirstOrThrow()

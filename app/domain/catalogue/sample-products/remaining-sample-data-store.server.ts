@@ -23,14 +23,14 @@ export async function findRemainingSampleData(db: Db): Promise<RemainingSampleDa
   const [samples, stock] = await Promise.all([
     db
       .selectFrom('products')
-      .select((eb) => eb.fn.countAll().as('count'))
+      .select((eb) => eb.fn.countAll<number>().as('count'))
       .where(IS_PUBLISHED)
       .where(IS_UNEDITED_SAMPLE)
       .executeTakeFirstOrThrow(),
     db
       .selectFrom('stock_pools')
       .innerJoin('products', 'products.id', 'stock_pools.product_id')
-      .select((eb) => eb.fn.sum('on_hand_grams').as('grams'))
+      .select((eb) => eb.fn.sum<number | null>('on_hand_grams').as('grams'))
       .where((eb) => eb.not(IS_UNEDITED_SAMPLE))
       .where('products.archived_at', 'is', null)
       .where((eb) =>
@@ -57,8 +57,8 @@ export async function findRemainingSampleData(db: Db): Promise<RemainingSampleDa
       .executeTakeFirstOrThrow(),
   ])
   return {
-    samplesOnSale: Number(samples.count),
-    sampleStockGrams: Number(stock.grams ?? 0),
+    samplesOnSale: samples.count,
+    sampleStockGrams: stock.grams ?? 0,
   }
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { later, MINUTES } from '#app/domain/time/instant.ts'
+import { TWO_ALMOND_PACKS } from '#test/data/cart-lines.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { makeBuyer } from '#test/shop/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
@@ -15,7 +16,7 @@ import { removeSampleProducts } from './remove-sample-products.server.ts'
 onBothDatabases((open) => {
   test('removes the sample products but those of the owner, and archives what was ordered; no start brings them back', async () => {
     const { shop } = await open({ samples: true })
-    await place(shop, await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 2 }]), 'cod')
+    await place(shop, await makeBuyer(shop, [TWO_ALMOND_PACKS]), 'cod')
     const { edit, version } = (await findEditableProduct(shop.db, '2', shop.now())) as EditableProduct
     await changeProduct(shop, 'usr_owner', '2', { version, edit: { ...edit, description: 'Ours.' } })
     const stale = { id: 'usr_owner', codeConfirmedAt: later(shop.now(), -61 * MINUTES) }

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#app/db/db.server.ts'
 import { lockRow } from '#app/db/lock.server.ts'
+import { wroteRow } from '#app/db/written-rows.server.ts'
 import { parseStored, TEXT_LIST } from '#app/domain/stored-json.server.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
-import type { SearchMiss } from './search-miss.ts'
+import type { SearchMiss } from './search-miss-refusal.ts'
 
 /** Counts a search without results; a new one is stored only while there are fewer than `max`. */
 export async function upsertSearchMiss(db: Db, words: string, max: number, at: Instant): Promise<void> {
@@ -12,7 +13,7 @@ export async function upsertSearchMiss(db: Db, words: string, max: number, at: I
     .set((eb) => ({ times: eb('times', '+', 1), last_at: at }))
     .where('words', '=', words)
     .executeTakeFirst()
-  if (again.numUpdatedRows > 0n) return
+  if (wroteRow(again)) return
   await db
     .insertInto('search_misses')
     .columns(['words', 'times', 'last_at'])
@@ -36,22 +37,22 @@ export async function listSearchMisses(db: Db, page: number, perPage: number): P
     .limit(perPage)
     .offset((page - 1) * perPage)
     .execute()
-  return rows.map((row) => ({ words: row.words, times: Number(row.times), lastAt: row.last_at }))
+  return rows.map((row) => ({ words: row.words, times: row.times, lastAt: row.last_at }))
 }
 
 /** The number of different searches without results. */
 export async function countSearchMisses(db: Db): Promise<number> {
   const row = await db
     .selectFrom('search_misses')
-    .select((eb) => eb.fn.countAll().as('misses'))
+    .select((eb) => eb.fn.countAll<number>().as('misses'))
     .executeTakeFirstOrThrow()
-  return Number(row.misses)
+  return row.misses
 }
 
 /** Deletes a miss; false when it is gone already. */
 export async function deleteSearchMiss(tx: Tx, words: string): Promise<boolean> {
   const deleted = await tx.deleteFrom('search_misses').where('words', '=', words).executeTakeFirst()
-  return deleted.numDeletedRows === 1n
+  return wroteRow(deleted)
 }
 
 /** Locks a product and returns its search words; null when it is archived or does not exist. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#app/db/db.server.ts'
 import { forUpdate, lockByName } from '#app/db/lock.server.ts'
+import { wroteRow } from '#app/db/written-rows.server.ts'
 import { byWeight, type PackSize, packGrams } from '#app/domain/pack-size/pack-size.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { IS_PUBLISHED } from '../product/product-sql-conditions.server.ts'
@@ -59,7 +60,7 @@ export async function isPackSizeUsed(db: Db, size: PackSize): Promise<boolean> {
 /** Deletes a pack size that nothing names; false when it is gone. */
 export async function deletePackSize(tx: Tx, size: PackSize): Promise<boolean> {
   const deleted = await tx.deleteFrom('pack_sizes').where('label', '=', size).executeTakeFirst()
-  return deleted.numDeletedRows === 1n
+  return wroteRow(deleted)
 }
 
 /** Adds a pack size; false when the shop has it already. */
@@ -69,7 +70,7 @@ export async function insertPackSize(tx: Tx, size: PackSize): Promise<boolean> {
     .values({ label: size, grams: packGrams(size), retired_at: null })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
-  return written.numInsertedOrUpdatedRows === 1n
+  return wroteRow(written)
 }
 
 /** Updates since when a size is retired (null: it is sold); false when it was so already, or is unknown. */
@@ -80,7 +81,7 @@ export async function updatePackSizeRetirement(tx: Tx, size: PackSize, retiredAt
     .where('label', '=', size)
     .where('retired_at', retiredAt ? 'is' : 'is not', null)
     .executeTakeFirst()
-  return written.numUpdatedRows === 1n
+  return wroteRow(written)
 }
 
 /**
@@ -102,9 +103,9 @@ export async function countProductsBySize(db: Db): Promise<Map<PackSize, number>
     .innerJoin('products', 'products.id', 'packs.product_id')
     .where(IS_PUBLISHED)
     .groupBy('packs.weight')
-    .select((eb) => ['packs.weight', eb.fn.countAll<number | string>().as('products')])
+    .select((eb) => ['packs.weight', eb.fn.countAll<number>().as('products')])
     .execute()
-  return new Map(rows.map(({ weight, products }) => [weight, Number(products)]))
+  return new Map(rows.map(({ weight, products }) => [weight, products]))
 }
 
 /** Whether a published product has no other pack on sale. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { listAudit } from '#app/domain/audit/audit-store.server.ts'
 import { placeOrder } from '#app/domain/orders/checkout/place-order.server.ts'
+import { ALMOND_PACK } from '#test/data/cart-lines.ts'
 import { makeBuyer } from '#test/shop/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { orderInputFor } from '#test/shop/place-order.ts'
@@ -40,7 +41,7 @@ onBothDatabases((open) => {
 
   test('a blocked account cannot place an order', async () => {
     const { shop } = await open({ samples: true })
-    const buyer = await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 1 }])
+    const buyer = await makeBuyer(shop, [ALMOND_PACK])
     const input = await orderInputFor(shop, buyer)
     await blockAccount(shop, 'usr_owner', buyer.user.id)
     expect(await placeOrder(shop, buyer, input, 'key-of-a-test-1')).toMatchObject({ reason: 'account-blocked' })

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Db } from '#app/db/db.server.ts'
 import type { AddressesTable } from '#app/db/schema/identity.ts'
+import { wroteRow } from '#app/db/written-rows.server.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import type { Address, AddressFields } from './address.ts'
 
@@ -78,13 +79,13 @@ export async function updateAddress(
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .executeTakeFirst()
-  return changed.numUpdatedRows > 0n
+  return wroteRow(changed)
 }
 
 /** Deletes an address of this user. Returns whether there was one. */
 export async function deleteAddress(db: Db, userId: string, id: string): Promise<boolean> {
   const gone = await db.deleteFrom('addresses').where('id', '=', id).where('user_id', '=', userId).executeTakeFirst()
-  return gone.numDeletedRows > 0n
+  return wroteRow(gone)
 }
 
 /** Deletes all addresses of a user. */

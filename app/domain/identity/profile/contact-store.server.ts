@@ -1,4 +1,5 @@
 import type { Db, Tx } from '#app/db/db.server.ts'
+import { wroteRow } from '#app/db/written-rows.server.ts'
 import type { MessageChannel } from '#app/domain/notifications/channels/message-channel.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { parseStoredMessageChannels } from './parse-stored-message-channels.server.ts'
@@ -17,7 +18,7 @@ export async function markEmailConfirmed(db: Db, id: string, email: string, at: 
     .where('email', '=', email)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  return confirmed.numUpdatedRows === 1n
+  return wroteRow(confirmed)
 }
 
 /** The channels that a profile prefers, in its order, and its confirmed e-mail address; null for an unknown phone. */

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Db } from '#app/db/db.server.ts'
 import type { SessionsTable } from '#app/db/schema/identity.ts'
+import { countWrittenRows, wroteRow } from '#app/db/written-rows.server.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import type { Session } from './session.ts'
 
@@ -105,7 +106,7 @@ export async function deleteSessionByToken(db: Db, tokenHash: string): Promise<v
 /** Deletes a session of this user. Returns whether there was one. */
 export async function deleteSession(db: Db, userId: string, id: string): Promise<boolean> {
   const gone = await db.deleteFrom('sessions').where('id', '=', id).where('user_id', '=', userId).executeTakeFirst()
-  return gone.numDeletedRows > 0n
+  return wroteRow(gone)
 }
 
 /** Deletes all sessions of a user except `keep`. */
@@ -120,7 +121,7 @@ export async function deleteSessionsOf(db: Db, userId: string, keep: string | nu
 /** Deletes the sessions of everybody. Returns how many there were. */
 export async function deleteAllSessions(db: Db): Promise<number> {
   const gone = await db.deleteFrom('sessions').executeTakeFirst()
-  return Number(gone.numDeletedRows)
+  return countWrittenRows(gone)
 }
 
 /** Deletes sessions that have expired or were idle since `seenSince`. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#app/db/db.server.ts'
+import { wroteRow } from '#app/db/written-rows.server.ts'
 import { DAYS, type Instant, later } from '#app/domain/time/instant.ts'
 import { CODE_LIMITS, prefixOf, SEND_LIMITS } from './code-limits.ts'
 import type { CodePurpose } from './code-refusal.ts'
@@ -48,11 +49,11 @@ export async function findSendHistory(
     phoneOpen: open.map((row) => row.sent_at),
     phoneTotal: ofPhone.length,
     phoneWrongTries: open.reduce((sum, row) => sum + row.attempts, 0),
-    clientOpenInBurst: Number(others.client_burst),
-    clientOpenInDay: Number(others.client_day),
-    prefixOpenInHour: Number(others.prefix),
-    shopOpenInDay: Number(others.shop),
-    shopOpenLately: Number(others.shop_lately),
+    clientOpenInBurst: others.client_burst,
+    clientOpenInDay: others.client_day,
+    prefixOpenInHour: others.prefix,
+    shopOpenInDay: others.shop,
+    shopOpenLately: others.shop_lately,
   }
 }
 
@@ -72,7 +73,7 @@ export async function countOpenCodes(db: Db, at: Instant): Promise<number> {
     .where('sent_at', '>', later(at, -DAYS))
     .where('consumed_at', 'is', null)
     .executeTakeFirstOrThrow()
-  return Number(open)
+  return open
 }
 
 /** A new one-time code. `client` is a network address, `hash` that of the code. */
@@ -179,7 +180,7 @@ export async function consumeCode(db: Db, id: string, at: Instant): Promise<bool
     .where('consumed_at', 'is', null)
     .where('voided_at', 'is', null)
     .executeTakeFirst()
-  return used.numUpdatedRows === 1n
+  return wroteRow(used)
 }
 
 /** Whether a challenge belongs to this phone and purpose, even if it is no longer valid. */

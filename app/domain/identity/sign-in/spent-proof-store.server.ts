@@ -1,4 +1,5 @@
 import type { Db } from '#app/db/db.server.ts'
+import { wroteRow } from '#app/db/written-rows.server.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 
 /**
@@ -10,7 +11,7 @@ export async function insertSpentProof(db: Db, proof: string, expiresAt: Instant
     .values({ proof, expires_at: expiresAt })
     .onConflict((conflict) => conflict.column('proof').doNothing())
     .executeTakeFirst()
-  return (spent.numInsertedOrUpdatedRows ?? 0n) > 0n
+  return wroteRow(spent)
 }
 
 /** Deletes spent proofs that have expired. */

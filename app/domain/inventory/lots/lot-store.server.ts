@@ -2,6 +2,7 @@ import { type Expression, type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '#app/db/db.server.ts'
 import type { LotsTable } from '#app/db/schema/inventory.ts'
 import { startsWithText } from '#app/db/text-sql-conditions.server.ts'
+import { wroteRow } from '#app/db/written-rows.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import type { Grams } from '#app/domain/pack-size/weight.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
@@ -163,7 +164,7 @@ export async function markLotOffSale(tx: Tx, lotId: string, at: Instant): Promis
     .where('id', '=', lotId)
     .where('off_sale_at', 'is', null)
     .executeTakeFirst()
-  return marked.numUpdatedRows === 1n
+  return wroteRow(marked)
 }
 
 /** Puts lots back on sale that are good until a day after all: their day was corrected, or delivery became faster. */
@@ -192,10 +193,10 @@ export async function listAgedGrams(db: Db, minBestBefore: string): Promise<Need
     .selectFrom('lots')
     .where('left_grams', '>', 0)
     .where('best_before_day', '<', minBestBefore)
-    .select((eb) => ['product_id', eb.fn.sum('left_grams').as('grams')])
+    .select((eb) => ['product_id', eb.fn.sum<number>('left_grams').as('grams')])
     .groupBy('product_id')
     .execute()
-  return rows.map((row) => ({ productId: row.product_id, grams: Number(row.grams) }))
+  return rows.map((row) => ({ productId: row.product_id, grams: row.grams }))
 }
 
 /** Grams that an order got from a lot and has not returned. */

@@ -5,13 +5,13 @@ import {
   countUndatedProducts,
   searchAdminProducts,
 } from '#app/domain/catalogue/product/admin-list/admin-product-store.server.ts'
+import { ALMONDS_ID } from '#test/data/cart-lines.ts'
 import { NO_LOT_FACTS } from '#test/data/lot-facts.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { addOpeningStock } from '../stock/adjust-stock.server.ts'
 import { listLots } from './lot-store.server.ts'
 import { editLot } from './make-or-edit-lot.server.ts'
 
-const ALMONDS = '1'
 const QUERY = { text: '', category: null, status: 'current', sort: 'name', isDescending: false } as const
 
 onBothDatabases((open) => {
@@ -24,12 +24,12 @@ onBothDatabases((open) => {
     }
     expect([await countUndatedProducts(shop.db), await found()]).toEqual([0, []])
     // As stock that was taken over from another shop may be.
-    const received = { productId: ALMONDS, grams: 5_000, reason: 'Taken over', lot: { bestBeforeDay: null } }
+    const received = { productId: ALMONDS_ID, grams: 5_000, reason: 'Taken over', lot: { bestBeforeDay: null } }
     await inTransaction(shop.db, (tx) => addOpeningStock(tx, received, auditContext(shop)))
-    expect([await countUndatedProducts(shop.db), await found()]).toEqual([1, [ALMONDS]])
-    const lot = (await listLots(shop.db, [ALMONDS])).find(({ bestBeforeDay }) => bestBeforeDay === null)
+    expect([await countUndatedProducts(shop.db), await found()]).toEqual([1, [ALMONDS_ID]])
+    const lot = (await listLots(shop.db, [ALMONDS_ID])).find(({ bestBeforeDay }) => bestBeforeDay === null)
     const facts = { ...NO_LOT_FACTS, bestBeforeDay: '2027-06-30' }
-    await editLot(shop, 'usr_owner', { id: lot?.id ?? '', productId: ALMONDS }, facts)
+    await editLot(shop, 'usr_owner', { id: lot?.id ?? '', productId: ALMONDS_ID }, facts)
     expect([await countUndatedProducts(shop.db), await found()]).toEqual([0, []])
   })
 })

@@ -100,7 +100,7 @@ export async function listSold(db: Db, orderId: string): Promise<Need[]> {
     .groupBy('product_id')
     .orderBy('product_id')
     .execute()
-  return rows.map((row) => ({ productId: row.product_id, grams: Number(row.grams) })).filter((need) => need.grams > 0)
+  return rows.map((row) => ({ productId: row.product_id, grams: row.grams })).filter((need) => need.grams > 0)
 }
 
 /** Inserts an empty pool for a product that has none. */
@@ -117,9 +117,9 @@ export async function countMovements(db: Db, productId: string): Promise<number>
   const row = await db
     .selectFrom('stock_movements')
     .where('product_id', '=', productId)
-    .select((eb) => eb.fn.countAll().as('rows'))
+    .select((eb) => eb.fn.countAll<number>().as('rows'))
     .executeTakeFirstOrThrow()
-  return Number(row.rows)
+  return row.rows
 }
 
 /** The largest receipt of a product; 0 when there was none. */
@@ -128,9 +128,9 @@ export async function findLargestReceipt(db: Db, productId: string): Promise<Gra
     .selectFrom('stock_movements')
     .where('product_id', '=', productId)
     .where('kind', '=', 'receipt')
-    .select((eb) => eb.fn.max('grams').as('grams'))
-    .executeTakeFirst()
-  return Number(row?.grams ?? 0)
+    .select((eb) => eb.fn.max<Grams | null>('grams').as('grams'))
+    .executeTakeFirstOrThrow()
+  return row.grams ?? 0
 }
 
 /** A product's ledger, newest first, from an offset. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Db, Tx } from '#app/db/db.server.ts'
+import { wroteRow } from '#app/db/written-rows.server.ts'
 import { parseStored } from '#app/domain/stored-json.server.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import type { MessageFailureReason } from '../outbox/message-failure.ts'
@@ -98,7 +99,7 @@ export async function markMessageSuperseded(tx: Tx, { id, stored }: StuckMessage
     .where('next_channels', '=', stored)
     .where('delivered_at', 'is', null)
     .executeTakeFirst()
-  return taken.numUpdatedRows === 1n
+  return wroteRow(taken)
 }
 
 /**

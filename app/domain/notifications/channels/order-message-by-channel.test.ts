@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { inTransaction } from '#app/db/db.server.ts'
 import { markEmailConfirmed, updateEmail } from '#app/domain/identity/profile/contact-store.server.ts'
-import { saveMessageChannels } from '#app/domain/identity/profile/save-profile.server.ts'
+import { saveMessageChannels } from '#app/domain/identity/profile/save-message-channels.server.ts'
 import { later, MINUTES } from '#app/domain/time/instant.ts'
+import { ALMOND_PACK } from '#test/data/cart-lines.ts'
 import { makeBuyer } from '#test/shop/make-buyer.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { place } from '#test/shop/place-order.ts'
@@ -32,7 +33,7 @@ async function orderByWhatsapp(
     ...text,
   } as const
   await upsertWhatsappTemplate(shop.db, template, shop.now())
-  const buyer = await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 1 }])
+  const buyer = await makeBuyer(shop, [ALMOND_PACK])
   if (email) {
     await inTransaction(shop.db, (tx) => updateEmail(tx, buyer.user.id, email, shop.now()))
     await markEmailConfirmed(shop.db, buyer.user.id, email, shop.now())

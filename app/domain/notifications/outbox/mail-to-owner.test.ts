@@ -7,6 +7,7 @@ import { settingsGaps } from '#app/domain/settings/settings-gaps.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { HOURS } from '#app/domain/time/instant.ts'
+import { ALMOND_PACK } from '#test/data/cart-lines.ts'
 import { changeSettings } from '#test/shop/change-settings.ts'
 import { makeBuyer } from '#test/shop/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
@@ -17,7 +18,7 @@ import { sendOutbox } from './send-outbox.server.ts'
 
 /** Queues every mail to the owner. */
 async function queueOwnerMail(shop: Shop): Promise<void> {
-  const id = await place(shop, await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 1 }]), 'cod')
+  const id = await place(shop, await makeBuyer(shop, [ALMOND_PACK]), 'cod')
   const context = auditContext(shop)
   const link = 'https://mewa.example'
   const money = { gatewayRef: id, reference: id, orderNamed: id, amountPaise: 100, currency: 'INR' }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Db, Tx } from '#app/db/db.server.ts'
+import { countWrittenRows } from '#app/db/written-rows.server.ts'
 import { parseStored } from '#app/domain/stored-json.server.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { isTrialId, isTrialPhone } from '#app/domain/trial-status/trial-ids-and-phones.ts'
@@ -81,7 +82,7 @@ export async function countWaitingMessages(db: Db): Promise<number> {
     .where('sent_at', 'is', null)
     .where('dead_at', 'is', null)
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return count
 }
 
 const VARIABLES = z.record(z.string(), z.string())
@@ -167,7 +168,7 @@ export async function deleteOldMessages(
       ]),
     )
     .executeTakeFirst()
-  return Number(deleted.numDeletedRows)
+  return countWrittenRows(deleted)
 }
 
 /** Deletes recipient and text of the messages about an order. That and when they were sent stays. */

@@ -1,6 +1,7 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Db } from '#app/db/db.server.ts'
 import type { Tables } from '#app/db/schema.ts'
+import { wroteRow } from '#app/db/written-rows.server.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { droppedAt, type QueuedMessage } from './outbox-store.server.ts'
 
@@ -38,7 +39,7 @@ export async function claimMessage(
       ),
     )
     .executeTakeFirst()
-  return claimed.numUpdatedRows === 1n
+  return wroteRow(claimed)
 }
 
 /**

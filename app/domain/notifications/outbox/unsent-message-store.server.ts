@@ -1,4 +1,5 @@
 import type { Db, Tx } from '#app/db/db.server.ts'
+import { wroteRow } from '#app/db/written-rows.server.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import type { MessageChannel } from '../channels/message-channel.ts'
 
@@ -28,7 +29,7 @@ export async function countUnsent(db: Db): Promise<number> {
   const { count } = await notSent(db)
     .select((row) => row.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return count
 }
 
 /** A page of unsent messages, newest first. Pages start at 1. */
@@ -85,7 +86,7 @@ export async function markMessageRetried(tx: Tx, id: string, at: Instant): Promi
     .where('dead_at', 'is not', null)
     .where('sent_at', 'is', null)
     .executeTakeFirst()
-  return retried.numUpdatedRows === 1n
+  return wroteRow(retried)
 }
 
 /** Dismisses a message. Returns false when it was sent or dismissed meanwhile. */
@@ -97,5 +98,5 @@ export async function markMessageDismissed(tx: Tx, id: string, at: Instant): Pro
     .where('sent_at', 'is', null)
     .where('dismissed_at', 'is', null)
     .executeTakeFirst()
-  return dismissed.numUpdatedRows === 1n
+  return wroteRow(dismissed)
 }

@@ -50,7 +50,7 @@ export async function searchOrders(
     db,
     ids.rows.map((row) => row.id),
   )
-  const total = Number(counted.rows[0]?.total ?? 0)
+  const total = counted.rows[0]?.total ?? 0
   return { orders, total: Math.min(total, limit), isMore: total > limit }
 }
 
@@ -76,7 +76,7 @@ export async function countOrdersByGroup(db: Db): Promise<Record<OrderGroup, num
   const { rows } = await sql<{ tab: OrderGroup; orders: number }>`
     ${sql.join(groups.map(one), sql` union all `)}
   `.execute(db)
-  return Object.fromEntries(rows.map(({ tab, orders }) => [tab, Number(orders)])) as Record<OrderGroup, number>
+  return Object.fromEntries(rows.map(({ tab, orders }) => [tab, orders])) as Record<OrderGroup, number>
 }
 
 type Search = { conditions: RawBuilder<boolean>[]; limit: number }
@@ -158,7 +158,7 @@ export async function countUnpackedInterstate(db: Db): Promise<number> {
     .where('orders.total_paise', '>', 0)
     .whereRef('orders.ship_state', '<>', 'orders.shop_state')
     .where((eb) => sql<boolean>`${eb.ref('orders.status')} in ${statusList('unpaid', 'preparing')}`)
-    .select((eb) => eb.fn.countAll().as('count'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return count
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Shop } from '#app/domain/shop.ts'
+import { ALMOND_PACK } from '#test/data/cart-lines.ts'
 import { makeBuyer } from '#test/shop/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
@@ -8,7 +9,6 @@ import type { OrderStatus } from '../order/order-status.ts'
 import type { OrderQuery } from './order-query.ts'
 import { countOrdersByStatus, searchOrders } from './order-search-store.server.ts'
 
-const ALMONDS = { productId: '1', weight: '500g', quantity: 1 } as const
 const WALNUTS = { productId: '4', weight: '1kg', quantity: 2 } as const
 
 const move = (shop: Shop, id: string, ...steps: OrderStatus[]) =>
@@ -23,7 +23,7 @@ onBothDatabases((open) => {
     const buyer = await makeBuyer(shop, [WALNUTS], { fullName: '50% Off_Rao Kapoor', pincode: '110092' })
     const id = await place(shop, buyer, 'cod')
     await move(shop, id, 'confirmed', 'packed', 'shipped')
-    for (let count = 0; count < 3; count++) await place(shop, await makeBuyer(shop, [ALMONDS]))
+    for (let count = 0; count < 3; count++) await place(shop, await makeBuyer(shop, [ALMOND_PACK]))
     const phone = buyer.user.phone.slice(3)
     for (const text of [
       id,
@@ -52,10 +52,10 @@ onBothDatabases((open) => {
 
   test('filters, tabs and sorting combine, and pages follow one another without a gap', async () => {
     const { shop, clock } = await open({ samples: true })
-    const small = await place(shop, await makeBuyer(shop, [ALMONDS]), 'cod')
+    const small = await place(shop, await makeBuyer(shop, [ALMOND_PACK]), 'cod')
     clock.set('2026-06-05T12:00:00.000Z')
     const large = await place(shop, await makeBuyer(shop, [WALNUTS], { state: '27', pincode: '400050' }), 'cod')
-    const unpaid = await place(shop, await makeBuyer(shop, [ALMONDS]))
+    const unpaid = await place(shop, await makeBuyer(shop, [ALMOND_PACK]))
     await move(shop, large, 'confirmed')
     const tables: [Partial<OrderQuery>, string[]][] = [
       [{ group: 'to-pack' }, [large]],

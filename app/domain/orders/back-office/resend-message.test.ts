@@ -2,19 +2,19 @@ import { expect, test } from 'vitest'
 import { listAudit } from '#app/domain/audit/audit-store.server.ts'
 import { listMessagesOf } from '#app/domain/notifications/outbox/outbox-store.server.ts'
 import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'
+import { ALMOND_PACK } from '#test/data/cart-lines.ts'
 import { makeBuyer } from '#test/shop/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { place } from '#test/shop/place-order.ts'
 import { resendMessage } from './resend-message.server.ts'
 
-const ALMONDS = { productId: '1', weight: '500g', quantity: 1 } as const
 const RAVI = { id: 'usr_ravi', isAdmin: true }
 
 onBothDatabases((open) => {
   test('a message is sent again unchanged, once however often the button is pressed, and never while it is queued', async () => {
     const { shop, outside } = await open({ samples: true })
-    const id = await place(shop, await makeBuyer(shop, [ALMONDS]), 'cod')
-    const other = await place(shop, await makeBuyer(shop, [ALMONDS]), 'cod')
+    const id = await place(shop, await makeBuyer(shop, [ALMOND_PACK]), 'cod')
+    const other = await place(shop, await makeBuyer(shop, [ALMOND_PACK]), 'cod')
     const [first] = await listMessagesOf(shop.db, id)
     const resend = (order = id) => resendMessage(shop, RAVI.id, order, first?.id ?? '')
     expect(await resend()).toMatchObject({ reason: 'on-its-way' })

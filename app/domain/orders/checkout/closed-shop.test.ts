@@ -7,6 +7,7 @@ import type { OpeningSettings } from '#app/domain/settings/settings.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { IN_DELHI } from '#test/data/addresses.ts'
+import { TWO_ALMOND_PACKS } from '#test/data/cart-lines.ts'
 import { TEN_PERCENT } from '#test/data/coupon-terms.ts'
 import { changeSettings } from '#test/shop/change-settings.ts'
 import { makeBuyer } from '#test/shop/make-buyer.ts'
@@ -20,14 +21,13 @@ import { placeOrder } from './place-order.server.ts'
 import { priceOrder } from './price-order.ts'
 import { quoteCheckout } from './quote-checkout.server.ts'
 
-const ALMONDS = { productId: '1', weight: '500g', quantity: 2 } as const
 const set = (shop: Shop, opening: Omit<OpeningSettings, 'loadsSamples'>) =>
   changeSettings(shop, staffWithFreshCode(shop), 'opening', opening)
 const countOrders = async ({ db }: Shop) => (await db.selectFrom('orders').select('id').execute()).length
 
 /** An order entered by staff, at the price of the shop. */
 async function enter(shop: Shop) {
-  const order = { lines: [ALMONDS], method: 'cod' as const, fulfilment: 'delivery' as const }
+  const order = { lines: [TWO_ALMOND_PACKS], method: 'cod' as const, fulfilment: 'delivery' as const }
   const [products, settings] = [await listProductsById(shop.db, ['1'], shop.now()), await findSettings(shop.db)]
   const priced = priceOrder({ ...order, products, to: IN_DELHI, courierRate: null, settings, at: shop.now() })
   const seenTotalPaise = priced.ok ? priced.value.totalPaise : 0
@@ -43,7 +43,7 @@ async function enter(shop: Shop) {
 onBothDatabases((open) => {
   test('while the shop is being prepared nobody orders by any way, and nothing is written', async () => {
     const { shop } = await open({ samples: true })
-    const buyer = await makeBuyer(shop, [ALMONDS])
+    const buyer = await makeBuyer(shop, [TWO_ALMOND_PACKS])
     const input = await orderInputFor(shop, buyer, 'cod')
     const before = await poolOf(shop, '1')
     await set(shop, { status: 'preparing', sentence: 'We open on 1 December.' })
@@ -60,7 +60,7 @@ onBothDatabases((open) => {
 
   test('while it is paused shoppers cannot order; staff may enter an order, and what is owed is sent', async () => {
     const { shop } = await open({ samples: true })
-    const buyer = await makeBuyer(shop, [ALMONDS])
+    const buyer = await makeBuyer(shop, [TWO_ALMOND_PACKS])
     const input = await orderInputFor(shop, buyer, 'cod')
     await set(shop, { status: 'paused', sentence: '' })
     const message = 'We take no orders just now. Please come back soon.'

@@ -13,6 +13,7 @@ import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.t
 import { findCustomer } from '#app/domain/reports/customers/customer-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { DAYS } from '#app/domain/time/instant.ts'
+import { ALMOND_PACK, TWO_ALMOND_PACKS } from '#test/data/cart-lines.ts'
 import { expectOk } from '#test/expect-ok.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { changeSettings } from '#test/shop/change-settings.ts'
@@ -28,13 +29,12 @@ import { payOutRefund } from '../refund/pay-out-refund.server.ts'
 import { refundByStaff } from '../refund/refund-order.server.ts'
 import { type CounterSaleInput, createCounterSale } from './create-counter-sale.server.ts'
 
-const ALMONDS = { productId: '1', weight: '500g', quantity: 2 } as const
-const CASHEWS = { productId: '2', weight: '250g', quantity: 1 } as const
+const MAMRA_PACK = { productId: '2', weight: '250g', quantity: 1 } as const
 const WALKED_IN: Omit<CounterSaleInput, 'seenTotalPaise'> = {
   phone: null,
   name: null,
   business: null,
-  lines: [ALMONDS, CASHEWS],
+  lines: [TWO_ALMOND_PACKS, MAMRA_PACK],
   method: 'cash',
 }
 // Of Maharashtra, while the shop is in Delhi.
@@ -162,18 +162,18 @@ onBothDatabases((open) => {
         .set({ captured_paise: paise })
         .where('order_id', 'in', shop.db.selectFrom('orders').select('id').where('user_id', '=', userId))
         .execute()
-    const input = { phone: user.phone, lines: [ALMONDS] } as const
+    const input = { phone: user.phone, lines: [TWO_ALMOND_PACKS] } as const
     await sold(shop, input)
     await cashOf(user.id, 19_999_999)
     expect(await sell(shop, input)).toMatchObject({ ok: false, reason: 'too-much-cash' })
     expect(await sell(shop, { ...input, method: 'upi' })).toMatchObject({ ok: true })
-    await sold(shop, { lines: [ALMONDS] })
+    await sold(shop, { lines: [TWO_ALMOND_PACKS] })
     await cashOf(WALK_IN.id, 19_999_999)
-    expect(await sell(shop, { lines: [ALMONDS] })).toMatchObject({ ok: true })
+    expect(await sell(shop, { lines: [TWO_ALMOND_PACKS] })).toMatchObject({ ok: true })
     // A business is one person, with or without a phone number.
-    await sold(shop, { lines: [ALMONDS], business: ACME })
+    await sold(shop, { lines: [TWO_ALMOND_PACKS], business: ACME })
     await cashOf(WALK_IN.id, 19_999_999)
-    expect(await sell(shop, { lines: [ALMONDS], business: ACME })).toMatchObject({ reason: 'too-much-cash' })
+    expect(await sell(shop, { lines: [TWO_ALMOND_PACKS], business: ACME })).toMatchObject({ reason: 'too-much-cash' })
     clock.advance(DAYS)
     expect(await sell(shop, input)).toMatchObject({ ok: true })
   })
@@ -181,7 +181,7 @@ onBothDatabases((open) => {
   test('two counters sell the last packs once', async () => {
     const { shop } = await open({ samples: true })
     await setPool(shop, '1', 1000)
-    const input = { lines: [ALMONDS] }
+    const input = { lines: [TWO_ALMOND_PACKS] }
     const sales = await Promise.all([sell(shop, input), sell(shop, input), sell(shop, input)])
     expect(sales.filter(({ ok }) => ok)).toHaveLength(1)
     expect(await poolOf(shop, '1')).toEqual({ onHand: 0, held: 0 })
@@ -195,15 +195,19 @@ onBothDatabases((open) => {
       reason: 'sold-out',
       detail: { message: expect.stringContaining('sold out') },
     })
-    expect(await sell(shop, { lines: [ALMONDS], seenTotalPaise: 1 })).toMatchObject({ reason: 'price-changed' })
+    expect(await sell(shop, { lines: [TWO_ALMOND_PACKS], seenTotalPaise: 1 })).toMatchObject({
+      reason: 'price-changed',
+    })
     expect(await sell(shop, { lines: [] })).toMatchObject({ reason: 'empty-cart' })
-    expect(await sell(shop, { lines: [{ ...ALMONDS, productId: 'none' }] })).toMatchObject({
+    expect(await sell(shop, { lines: [{ ...TWO_ALMOND_PACKS, productId: 'none' }] })).toMatchObject({
       reason: 'not-sold',
       detail: { message: 'A product 500g is no longer sold. Take it out of the sale.' },
     })
-    expect(await sell(shop, { lines: [{ ...ALMONDS, quantity: 1000 }] })).toMatchObject({ reason: 'too-many-packs' })
+    expect(await sell(shop, { lines: [{ ...ALMOND_PACK, quantity: 1000 }] })).toMatchObject({
+      reason: 'too-many-packs',
+    })
     await changeSettings(shop, staffWithFreshCode(shop), 'opening', { status: 'preparing', sentence: 'We open soon.' })
-    expect(await sell(shop, { lines: [ALMONDS] })).toMatchObject({
+    expect(await sell(shop, { lines: [TWO_ALMOND_PACKS] })).toMatchObject({
       reason: 'shop-closed',
       detail: { message: 'We open soon.' },
     })
@@ -215,8 +219,8 @@ onBothDatabases((open) => {
   test('money is in the books on the day of the sale; the drawer is counted, and what is missing stays owed', async () => {
     const opened = await open({ samples: true })
     const { shop } = opened
-    const [cash, upi] = [await sold(shop), await sold(shop, { lines: [CASHEWS], method: 'upi' })]
-    const [inCash, byUpi] = [await totalOf(shop, WALKED_IN.lines), await totalOf(shop, [CASHEWS])]
+    const [cash, upi] = [await sold(shop), await sold(shop, { lines: [MAMRA_PACK], method: 'upi' })]
+    const [inCash, byUpi] = [await totalOf(shop, WALKED_IN.lines), await totalOf(shop, [MAMRA_PACK])]
     const month = shop.now().slice(0, 7)
     const books = async () => sumRegisters(shop.db, monthPeriod(month))
     const before = await books()
@@ -261,10 +265,10 @@ onBothDatabases((open) => {
       expect(await payOutRefund(shop, staff, id, payout)).toMatchObject({ ok: true })
       return refunded
     }
-    const [kept, partly, wholly] = [await sold(shop), await sold(shop), await sold(shop, { lines: [CASHEWS] })]
+    const [kept, partly, wholly] = [await sold(shop), await sold(shop), await sold(shop, { lines: [MAMRA_PACK] })]
     const each = await totalOf(shop, WALKED_IN.lines)
     const paidBack = await payBack(partly, 1, 1)
-    expect(await payBack(wholly, 1, 1)).toBe(await totalOf(shop, [CASHEWS]))
+    expect(await payBack(wholly, 1, 1)).toBe(await totalOf(shop, [MAMRA_PACK]))
     const inDrawer = 2 * each - paidBack
 
     expect(await listCourierDebts(shop.db)).toMatchObject([{ courier: COUNTER_CASH, orders: 2, owedPaise: inDrawer }])
@@ -296,7 +300,7 @@ onBothDatabases((open) => {
     // By UPI nothing leaves the drawer.
     expect(await payBack(next, 1, 1, false)).toBe(paidBack)
     // A sale by UPI that is paid back in cash takes it out of the drawer.
-    const byUpi = await sold(shop, { method: 'upi', lines: [CASHEWS] })
+    const byUpi = await sold(shop, { method: 'upi', lines: [MAMRA_PACK] })
     const inCash = await payBack(byUpi, 1, 1)
     const left = each - later - inCash
     const ofToday = {

@@ -4,6 +4,7 @@ import { auditContext } from '#app/domain/audit-context.ts'
 import { listCartLines } from '#app/domain/cart/cart-store.server.ts'
 import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { ALMOND_PACK } from '#test/data/cart-lines.ts'
 import { expectOk } from '#test/expect-ok.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { makeBuyer } from '#test/shop/make-buyer.ts'
@@ -16,8 +17,6 @@ import { findOrder } from '../order/order-read-store.server.ts'
 import { createFreeOrder, type FreeOrder } from './create-free-order.server.ts'
 import type { Buyer } from './load-order-facts.server.ts'
 
-const ALMONDS = { productId: '1', weight: '500g', quantity: 1 } as const
-
 function create(shop: Shop, buyer: Buyer, order: Pick<FreeOrder, 'channel' | 'lines'>) {
   const { id: userId, phone, addresses } = buyer.user
   const [address] = addresses
@@ -29,7 +28,7 @@ function create(shop: Shop, buyer: Buyer, order: Pick<FreeOrder, 'channel' | 'li
 onBothDatabases((open) => {
   test('a tasting sample is an order of total 0: stock sold, shopper notified, cart left alone', async () => {
     const { shop, outside } = await open({ samples: true })
-    const buyer = await makeBuyer(shop, [ALMONDS])
+    const buyer = await makeBuyer(shop, [ALMOND_PACK])
     const before = await poolOf(shop, '1')
     const given = expectOk(
       await create(shop, buyer, {

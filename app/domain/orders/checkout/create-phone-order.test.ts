@@ -9,6 +9,7 @@ import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { HOURS, later } from '#app/domain/time/instant.ts'
 import { IN_DELHI } from '#test/data/addresses.ts'
+import { ALMOND_PACK, TWO_ALMOND_PACKS } from '#test/data/cart-lines.ts'
 import { expectOk } from '#test/expect-ok.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { changeSettings } from '#test/shop/change-settings.ts'
@@ -27,13 +28,12 @@ import { priceOrder } from './price-order.ts'
 
 const { maxPacks, maxGrams } = DEFAULT_SETTINGS.orders
 
-const ALMONDS = { productId: '1', weight: '500g', quantity: 2 } as const
 const PHONE = '+919811100001'
 const NEW = {
   phone: PHONE,
   name: 'Asha Rao',
   channel: 'whatsapp',
-  lines: [ALMONDS],
+  lines: [TWO_ALMOND_PACKS],
   fulfilment: 'delivery',
   address: IN_DELHI,
 } as const
@@ -91,7 +91,7 @@ onBothDatabases((open) => {
   test("a cash order is placed immediately; the customer's cart is unchanged", async () => {
     const opened = await open({ samples: true })
     const { shop } = opened
-    const { user } = await makeBuyer(shop, [ALMONDS])
+    const { user } = await makeBuyer(shop, [TWO_ALMOND_PACKS])
     const id = await taken(opened, { phone: user.phone, name: null, method: 'cod', channel: 'phone' })
     expect(await orderNow(opened, id)).toMatchObject({ userId: user.id, status: 'placed', paymentStatus: 'cod_due' })
     expect(await listCartLines(shop.db, user.id)).toHaveLength(1)
@@ -174,7 +174,7 @@ onBothDatabases((open) => {
   test("the customer's own order does not replace one awaiting payment by link", async () => {
     const opened = await open({ samples: true })
     const { shop } = opened
-    const buyer = await makeBuyer(shop, [ALMONDS])
+    const buyer = await makeBuyer(shop, [TWO_ALMOND_PACKS])
     const id = await taken(opened, { phone: buyer.user.phone })
     await place(shop, buyer)
     expect((await orderNow(opened, id)).status).toBe('pending_payment')
@@ -184,7 +184,7 @@ onBothDatabases((open) => {
   test('taken by phone because the bank did not answer: the late payment of the first order is refunded', async () => {
     const opened = await open({ samples: true })
     const { shop, outside, clock } = opened
-    const buyer = await makeBuyer(shop, [ALMONDS])
+    const buyer = await makeBuyer(shop, [TWO_ALMOND_PACKS])
     const first = await place(shop, buyer)
     const started = await startPayment(shop, buyer.user.id, first)
     const ref = started.ok ? (started.value.url.split('/').at(-1) ?? '') : ''
@@ -201,7 +201,7 @@ onBothDatabases((open) => {
     const opened = await open({ samples: true })
     const { shop, outside, clock } = opened
     const late = async () => {
-      const id = await taken(opened, { lines: [{ ...ALMONDS, quantity: 1 }] })
+      const id = await taken(opened, { lines: [ALMOND_PACK] })
       const started = await startPayment(shop, null, id)
       const ref = started.ok ? (started.value.url.split('/').at(-1) ?? '') : ''
       return { id, ref }
@@ -240,9 +240,9 @@ onBothDatabases((open) => {
     ['empty-cart', { lines: [] }],
     ['address-missing', { address: 'adr_unknown' }],
     ['price-changed', { seenTotalPaise: 1 }],
-    ['too-heavy', { lines: [{ ...ALMONDS, weight: '1kg', quantity: maxGrams / 1000 + 1 }] }],
-    ['too-many-packs', { lines: [{ ...ALMONDS, weight: '250g', quantity: maxPacks + 1 }] }],
-    ['cod-not-allowed', { method: 'cod', lines: [{ ...ALMONDS, weight: '1kg', quantity: 14 }] }],
+    ['too-heavy', { lines: [{ ...ALMOND_PACK, weight: '1kg', quantity: maxGrams / 1000 + 1 }] }],
+    ['too-many-packs', { lines: [{ ...ALMOND_PACK, weight: '250g', quantity: maxPacks + 1 }] }],
+    ['cod-not-allowed', { method: 'cod', lines: [{ ...ALMOND_PACK, weight: '1kg', quantity: 14 }] }],
   ])('refused as %s, nothing is left behind', async (reason, input) => {
     const opened = await open({ samples: true })
     const refusal = await take(opened, input)

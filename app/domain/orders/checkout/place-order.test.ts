@@ -5,6 +5,7 @@ import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.serve
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { readPublicSettings } from '#app/domain/settings/read-public-settings.server.ts'
 import { MINUTES } from '#app/domain/time/instant.ts'
+import { TWO_ALMOND_PACKS } from '#test/data/cart-lines.ts'
 import { expectOk } from '#test/expect-ok.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { changeSettings } from '#test/shop/change-settings.ts'
@@ -22,14 +23,13 @@ import { quoteCheckout } from './quote-checkout.server.ts'
 const { maxGrams } = DEFAULT_SETTINGS.orders
 
 const KEY = 'a-key-of-sixteen-letters'
-const ALMONDS = { productId: '1', weight: '500g', quantity: 2 } as const
 
 onBothDatabases((open) => {
   test('nothing is paid online without a gateway, or where the owner takes cash only', async () => {
     const { shop } = await open({ samples: true })
     const { payments } = shop
     const unconnected = { ...shop, payments: { ...payments, facts: { ...payments.facts, mode: 'none' as const } } }
-    const buyer = await makeBuyer(shop, [ALMONDS])
+    const buyer = await makeBuyer(shop, [TWO_ALMOND_PACKS])
     const input = await orderInputFor(shop, buyer)
     const online = async (of: typeof shop) => {
       const quote = await quoteCheckout(of, buyer, {
@@ -51,7 +51,7 @@ onBothDatabases((open) => {
 
   test('an online order holds its stock for 15 minutes and keeps the cart', async () => {
     const { shop } = await open({ samples: true })
-    const buyer = await makeBuyer(shop, [ALMONDS, { productId: '9', weight: '250g', quantity: 1 }])
+    const buyer = await makeBuyer(shop, [TWO_ALMOND_PACKS, { productId: '9', weight: '250g', quantity: 1 }])
     const placed = expectOk(await placeOrder(shop, buyer, await orderInputFor(shop, buyer), KEY))
 
     const order = await findOrder(shop.db, placed.orderId)
@@ -90,7 +90,7 @@ onBothDatabases((open) => {
 
   test('a cash order is placed at once: stock sold, cart emptied of it, shopper and owner notified', async () => {
     const { shop } = await open({ samples: true })
-    const buyer = await makeBuyer(shop, [ALMONDS])
+    const buyer = await makeBuyer(shop, [TWO_ALMOND_PACKS])
     const id = await place(shop, buyer, 'cod')
     expect(await findLatestOrderOf(shop.db, buyer.user.id)).toMatchObject({
       id,
@@ -120,7 +120,7 @@ onBothDatabases((open) => {
 
   test('the same key returns the same order, five times in parallel and again later; another body is refused', async () => {
     const { shop, clock } = await open({ samples: true })
-    const buyer = await makeBuyer(shop, [ALMONDS])
+    const buyer = await makeBuyer(shop, [TWO_ALMOND_PACKS])
     const input = await orderInputFor(shop, buyer)
     const results = await Promise.all(Array.from({ length: 5 }, () => placeOrder(shop, buyer, input, KEY)))
     clock.advance(5 * MINUTES)
@@ -131,13 +131,13 @@ onBothDatabases((open) => {
     expect(await poolOf(shop, '1')).toEqual({ onHand: 120_000, held: 1_000 })
 
     expect(await placeOrder(shop, buyer, { ...input, method: 'card' }, KEY)).toMatchObject({ reason: 'key-reused' })
-    const other = await makeBuyer(shop, [ALMONDS])
+    const other = await makeBuyer(shop, [TWO_ALMOND_PACKS])
     expect(await placeOrder(shop, other, await orderInputFor(shop, other), KEY)).toMatchObject({ ok: true })
   })
 
   test('a refusal changes nothing, and its key can be used again', async () => {
     const { shop } = await open({ samples: true })
-    const buyer = await makeBuyer(shop, [ALMONDS])
+    const buyer = await makeBuyer(shop, [TWO_ALMOND_PACKS])
     const input = await orderInputFor(shop, buyer)
     expect(await placeOrder(shop, buyer, { ...input, termsAccepted: false }, KEY)).toMatchObject({
       reason: 'terms-not-accepted',
@@ -158,7 +158,7 @@ onBothDatabases((open) => {
 
   test('an order keeps its prices; a changed price is shown before it is charged', async () => {
     const { shop } = await open({ samples: true })
-    const buyer = await makeBuyer(shop, [ALMONDS])
+    const buyer = await makeBuyer(shop, [TWO_ALMOND_PACKS])
     const input = await orderInputFor(shop, buyer)
     const raise = (pricePaise: number) =>
       shop.db
@@ -188,7 +188,7 @@ onBothDatabases((open) => {
   test('a newer order replaces an unpaid one, even when that holds the last packs', async () => {
     const { shop } = await open({ samples: true })
     await setPool(shop, '1', 1_000)
-    const buyer = await makeBuyer(shop, [ALMONDS])
+    const buyer = await makeBuyer(shop, [TWO_ALMOND_PACKS])
     const first = await place(shop, buyer)
     const second = await place(shop, buyer, 'card')
     expect(await findOrder(shop.db, first)).toMatchObject({ status: 'expired', paymentStatus: 'none' })
@@ -217,7 +217,7 @@ onBothDatabases((open) => {
     )
     expect(tries.filter((result) => result.ok)).toHaveLength(1)
 
-    const blocked = await makeBuyer(shop, [ALMONDS])
+    const blocked = await makeBuyer(shop, [TWO_ALMOND_PACKS])
     await shop.db.updateTable('users').set({ cod_blocked_at: shop.now() }).where('id', '=', blocked.user.id).execute()
     expect(
       await placeOrder(shop, blocked, { ...input, addressId: `adr_${blocked.user.id}`, seenTotalPaise: 115_800 }, KEY),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { listAudit } from '#app/domain/audit/audit-store.server.ts'
 import { invoiceDocument } from '#app/domain/documents/tax-document.ts'
+import { ALMOND_PACK } from '#test/data/cart-lines.ts'
 import { ISSUED_INVOICE } from '#test/data/invoiced-order.ts'
 import { makeBuyer } from '#test/shop/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
@@ -8,7 +9,6 @@ import { moveThrough, orderNow } from '#test/shop/order-steps.ts'
 import { place } from '#test/shop/place-order.ts'
 import { changeBilling } from './change-billing.server.ts'
 
-const ALMONDS = [{ productId: '1', weight: '500g', quantity: 1 }] as const
 const ACME = { company: 'Acme Gifts', gstin: '07AAACM1234A1ZA' }
 
 onBothDatabases((open) => {
@@ -23,7 +23,7 @@ onBothDatabases((open) => {
 
   test('an order to a business keeps its GSTIN, and its invoice is made out to the company', async () => {
     const opened = await open({ samples: true })
-    const id = await place(opened.shop, await makeBuyer(opened.shop, ALMONDS, ACME), 'cod')
+    const id = await place(opened.shop, await makeBuyer(opened.shop, [ALMOND_PACK], ACME), 'cod')
     await moveThrough(opened, id, ['confirmed', 'packed'])
     const order = await orderNow(opened, id)
     expect(await gstinOf(opened, id)).toBe(ACME.gstin)
@@ -35,7 +35,7 @@ onBothDatabases((open) => {
   test('until the invoice the business can be added, changed and removed, with an audit entry; afterwards it is fixed', async () => {
     const opened = await open({ samples: true })
     const { shop } = opened
-    const id = await place(shop, await makeBuyer(shop, ALMONDS), 'cod')
+    const id = await place(shop, await makeBuyer(shop, [ALMOND_PACK]), 'cod')
     const change = async (business: { company: string | null; gstin: string | null }, version?: number) =>
       changeBilling(shop, 'usr_owner', id, { ...business, version: version ?? (await orderNow(opened, id)).version })
     expect(await change(ACME)).toMatchObject({ ok: true })

@@ -4,6 +4,7 @@ import { slotText } from '#app/domain/delivery/delivery-slot.ts'
 import { openSlots } from '#app/domain/delivery/open-slots.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { indianDay } from '#app/domain/time/indian-day.ts'
+import { ALMOND_PACK } from '#test/data/cart-lines.ts'
 import { expectOk } from '#test/expect-ok.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { changeSettings } from '#test/shop/change-settings.ts'
@@ -18,7 +19,7 @@ import { orderHeadline, orderSteps } from '../tracking/order-progress.ts'
 import { changeSlot } from './change-slot.server.ts'
 import { mayChangeSlot } from './slot-change.ts'
 
-const CART = [{ productId: '1', weight: '500g', quantity: 1 }] as const
+const CART = [ALMOND_PACK]
 const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6]
 
 onBothDatabases((open) => {

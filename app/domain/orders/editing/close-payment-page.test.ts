@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
 import { HOURS, MINUTES } from '#app/domain/time/instant.ts'
+import { ALMOND_PACK, TWO_ALMOND_PACKS } from '#test/data/cart-lines.ts'
 import { makeBuyer } from '#test/shop/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { orderNow } from '#test/shop/order-steps.ts'
@@ -15,13 +16,11 @@ import { startPayment } from '../payment/start-payment.server.ts'
 import { editOrder } from './edit-order.server.ts'
 import { waiveOrUndoEdit } from './waive-or-undo-edit.server.ts'
 
-const ALMONDS = { productId: '1', weight: '500g', quantity: 2 } as const
-
 onBothDatabases((open) => {
   /** A shop with an order whose payment page was opened. */
   async function openPage() {
     const opened = await open({ samples: true })
-    const buyer = await makeBuyer(opened.shop, [ALMONDS])
+    const buyer = await makeBuyer(opened.shop, [TWO_ALMOND_PACKS])
     const orderId = await place(opened.shop, buyer)
     await startPayment(opened.shop, buyer.user.id, orderId)
     const refs = () => [...opened.outside.gateway.payments.keys()]
@@ -65,7 +64,7 @@ onBothDatabases((open) => {
     await handlePaymentEvent(shop, outside.gateway.approve(refs()[0] ?? ''), 'webhook')
     const { version, totalPaise, lines } = await orderNow(opened, orderId)
     const seenTotalPaise = totalPaise + (lines[0]?.unitPricePaise ?? 0)
-    const input = { lines: [{ ...ALMONDS, quantity: 3 }], version, seenTotalPaise, reason: 'Asked for' }
+    const input = { lines: [{ ...ALMOND_PACK, quantity: 3 }], version, seenTotalPaise, reason: 'Asked for' }
     expect(await editOrder(shop, 'usr_owner', orderId, input)).toMatchObject({ ok: true })
     await startPayment(shop, userId, orderId)
     const paymentId = (await listPaymentsOf(shop.db, orderId)).find(({ editId }) => editId !== null)?.id ?? ''

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { listProductsById } from '#app/domain/catalogue/product/published-product-store.server.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
+import { TWO_ALMOND_PACKS } from '#test/data/cart-lines.ts'
 import { countDeadlocks } from '#test/database/count-deadlocks.ts'
 import { openMigratedDatabase } from '#test/database/open-test-database.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
@@ -17,7 +18,7 @@ import { decideEdit } from './decide-edit.ts'
 import { editOrder } from './edit-order.server.ts'
 import { waiveOrUndoEdit } from './waive-or-undo-edit.server.ts'
 
-const ORDERED = [{ productId: '1', weight: '500g', quantity: 2 }] as const
+const ORDERED = [TWO_ALMOND_PACKS]
 const EDITED = [
   { productId: '1', weight: '500g', quantity: 1 },
   { productId: '2', weight: '250g', quantity: 4 },

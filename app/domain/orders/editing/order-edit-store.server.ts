@@ -53,9 +53,9 @@ export async function sumWaived(db: Db, orderId: string): Promise<Paise> {
     .selectFrom('order_edits')
     .where('order_id', '=', orderId)
     .where('outcome', '=', 'waived')
-    .select((eb) => eb.fn.sum('due_paise').as('waived'))
+    .select((eb) => eb.fn.sum<number | null>('due_paise').as('waived'))
     .executeTakeFirstOrThrow()
-  return Number(waived ?? 0)
+  return waived ?? 0
 }
 
 /** Writes an edit that waits for payment. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ALMOND_PACK } from '#test/data/cart-lines.ts'
 import { makeBuyer } from '#test/shop/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { place } from '#test/shop/place-order.ts'
@@ -10,14 +11,13 @@ import { moveOrders } from './move-order.server.ts'
 import { SHIP_LINE_MESSAGES } from './pasted-ship-list.ts'
 import { planAwbShipments } from './plan-awb-shipments.server.ts'
 
-const ALMONDS = { productId: '1', weight: '500g', quantity: 1 } as const
 const RAVI = { id: 'usr_ravi', isAdmin: true }
 
 onBothDatabases((open) => {
   test('many orders move at once, each by itself: the result names the refused ones', async () => {
     const { shop } = await open({ samples: true })
     const ids: string[] = []
-    for (let count = 0; count < 4; count++) ids.push(await place(shop, await makeBuyer(shop, [ALMONDS]), 'cod'))
+    for (let count = 0; count < 4; count++) ids.push(await place(shop, await makeBuyer(shop, [ALMOND_PACK]), 'cod'))
     const [a = '', b = '', c = '', d = ''] = ids
     const confirm = (id: string, version = 1) => ({ id, to: 'confirmed' as const, version })
     expect(await moveOrders(shop, RAVI.id, [confirm(a)])).toEqual({ moved: 1, refused: [] })

@@ -10,6 +10,7 @@ import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import type { DeliverySettings } from '#app/domain/settings/delivery/delivery-settings.ts'
 import { formatDay } from '#app/domain/time/format-instant.ts'
 import { indianDay } from '#app/domain/time/indian-day.ts'
+import { ALMOND_PACK } from '#test/data/cart-lines.ts'
 import { expectOk } from '#test/expect-ok.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { changeSettings } from '#test/shop/change-settings.ts'
@@ -32,7 +33,7 @@ import { changeBroughtBy } from './change-brought-by.server.ts'
 import { moveOrder } from './move-order.server.ts'
 import { undoDelivery } from './undo-delivery.server.ts'
 
-const CART = [{ productId: '1', weight: '500g', quantity: 1 }] as const
+const CART = [ALMOND_PACK]
 const OWNER = 'usr_owner'
 const MUMBAI = { state: '27', pincode: '400001', city: 'Mumbai' }
 

@@ -10,15 +10,12 @@ import { rs } from '#app/domain/notifications/templates/order-message-values.ts'
 import { listOrdersInPacking } from '#app/domain/packing/packing-store.server.ts'
 import { listCourierDebts } from '#app/domain/payments/cash/cash-owed-store.server.ts'
 import { COUNTER_CASH } from '#app/domain/payments/payment/payment.ts'
-import {
-  countNotCollected,
-  sumCashOnTheWay,
-  sumWaiting,
-} from '#app/domain/reports/sales/open-order-sums-store.server.ts'
+import { countNotCollected, sumCashOnTheWay, sumWaiting } from '#app/domain/reports/sales/open-work-store.server.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import type { PickupSettings } from '#app/domain/settings/settings.ts'
 import { monthOfInstant } from '#app/domain/time/calendar-month.ts'
 import { DAYS } from '#app/domain/time/instant.ts'
+import { TWO_ALMOND_PACKS } from '#test/data/cart-lines.ts'
 import { ISSUED_INVOICE } from '#test/data/invoiced-order.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { changeSettings } from '#test/shop/change-settings.ts'
@@ -36,7 +33,7 @@ import { completePickup } from './complete-pickup.server.ts'
 import { moveOrder } from './move-order.server.ts'
 import { decidePickupCompletion, type PickupCompletion } from './pickup-completion.ts'
 
-const CART = [{ productId: '1', weight: '500g', quantity: 2 }] as const
+const CART = [TWO_ALMOND_PACKS]
 const STAFF = 'usr_owner'
 const OWNER = { id: STAFF, permissions: PERMISSIONS }
 const PACKER = { id: 'usr_packer', permissions: ['pack'] as const }

@@ -40,7 +40,7 @@ export async function sumCashOfPersonToday(
     .where('y.gateway', '=', CASH_GATEWAY)
     .where(TAKEN_AT, '>=', start)
     .where(TAKEN_AT, '<', later(start, DAYS))
-    .select((eb) => eb.fn.sum('y.captured_paise').as('paise'))
+    .select((eb) => eb.fn.sum<number | null>('y.captured_paise').as('paise'))
     .executeTakeFirstOrThrow()
-  return Number(paise ?? 0)
+  return paise ?? 0
 }

@@ -4,6 +4,7 @@ import type { Staff } from '#app/domain/actor.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
 import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
+import { ALMOND_PACK } from '#test/data/cart-lines.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { makeBuyer } from '#test/shop/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
@@ -22,7 +23,6 @@ import { sendRefunds } from '../refund/send-refunds.server.ts'
 import { cancelOrder } from './cancel-order.server.ts'
 import { moveOrder } from './move-order.server.ts'
 
-const ALMONDS = { productId: '1', weight: '500g', quantity: 1 } as const
 const WAY = [
   'confirmed',
   'packed',
@@ -37,7 +37,7 @@ const WAY = [
 onBothDatabases((open) => {
   test('a cash order from confirmation to delivery: invoice at packing, cash at delivery, a message at each step that has one', async () => {
     const { shop, outside } = await open({ samples: true })
-    const buyer = await makeBuyer(shop, [ALMONDS])
+    const buyer = await makeBuyer(shop, [ALMOND_PACK])
     const id = await place(shop, buyer, 'cod')
     await moveThrough({ shop }, id, WAY.slice(0, 5))
     expect(await findOrder(shop.db, id)).toMatchObject({
@@ -65,7 +65,7 @@ onBothDatabases((open) => {
 
   test('two people moving the same order: one moves it, the other is refused', async () => {
     const { shop } = await open({ samples: true })
-    const id = await place(shop, await makeBuyer(shop, [ALMONDS]), 'cod')
+    const id = await place(shop, await makeBuyer(shop, [ALMOND_PACK]), 'cod')
     const input = { to: 'confirmed', version: 1 } as const
     const moves = await Promise.all([moveOrder(shop, 'usr_a', id, input), moveOrder(shop, 'usr_b', id, input)])
     expect(moves.map((move) => (move.ok ? 'moved' : move.reason)).sort()).toEqual(['changed-meanwhile', 'moved'])
@@ -74,7 +74,7 @@ onBothDatabases((open) => {
 
   test('cancelling against packing: the first one decides, and the stock follows', async () => {
     const { shop } = await open({ samples: true })
-    const buyers = await Promise.all(Array.from({ length: 10 }, () => makeBuyer(shop, [ALMONDS])))
+    const buyers = await Promise.all(Array.from({ length: 10 }, () => makeBuyer(shop, [ALMOND_PACK])))
     const ids: string[] = []
     for (const buyer of buyers) ids.push(await place(shop, buyer, 'cod'))
     for (const id of ids) await moveThrough({ shop }, id, ['confirmed'])
@@ -92,7 +92,7 @@ onBothDatabases((open) => {
 
   test('who may cancel until when; a paid order is refunded', async () => {
     const { shop, outside } = await open({ samples: true })
-    const buyer = await makeBuyer(shop, [ALMONDS])
+    const buyer = await makeBuyer(shop, [ALMOND_PACK])
     const id = await place(shop, buyer)
     await startPayment(shop, buyer.user.id, id)
     await handlePaymentEvent(shop, outside.gateway.approve([...outside.gateway.payments.keys()][0] ?? ''), 'webhook')
@@ -112,11 +112,11 @@ onBothDatabases((open) => {
 
   test('a returned parcel is refunded if it was paid, and restocked only if sealed', async () => {
     const { shop, outside } = await open({ samples: true })
-    const buyer = await makeBuyer(shop, [ALMONDS])
+    const buyer = await makeBuyer(shop, [ALMOND_PACK])
     const paid = await place(shop, buyer)
     await startPayment(shop, buyer.user.id, paid)
     await handlePaymentEvent(shop, outside.gateway.approve([...outside.gateway.payments.keys()][0] ?? ''), 'webhook')
-    const cash = await place(shop, await makeBuyer(shop, [ALMONDS]), 'cod')
+    const cash = await place(shop, await makeBuyer(shop, [ALMOND_PACK]), 'cod')
     const back = ['confirmed', 'packed', 'shipped', 'undelivered', 'returning'] as const
     for (const id of [paid, cash]) await moveThrough({ shop }, id, back)
     await moveThrough({ shop }, paid, ['returned'], { restock: true })
@@ -135,7 +135,7 @@ onBothDatabases((open) => {
   test('invoice numbers have no gap and no duplicate, through rollbacks and over the change of the financial year', async () => {
     const { shop, clock } = await open({ samples: true })
     const ids: string[] = []
-    for (let count = 0; count < 24; count++) ids.push(await place(shop, await makeBuyer(shop, [ALMONDS]), 'cod'))
+    for (let count = 0; count < 24; count++) ids.push(await place(shop, await makeBuyer(shop, [ALMOND_PACK]), 'cod'))
     const issue = (id: string, index: number) =>
       inTransaction(shop.db, async (tx) => {
         const number = await insertInvoice(

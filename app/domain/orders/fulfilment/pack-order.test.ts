@@ -7,6 +7,7 @@ import { listOrdersOfLot } from '#app/domain/packing/orders-of-lot-store.server.
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { DAYS, later } from '#app/domain/time/instant.ts'
+import { TWO_ALMOND_PACKS } from '#test/data/cart-lines.ts'
 import { NO_LOT_FACTS } from '#test/data/lot-facts.ts'
 import { expectOk } from '#test/expect-ok.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
@@ -21,7 +22,6 @@ import type { MoveRequest } from './decide-move.ts'
 import { moveOrder } from './move-order.server.ts'
 
 const OWNER = 'usr_ravi'
-const ALMONDS = { productId: '1', weight: '500g', quantity: 2 } as const
 
 /** A shop whose almonds have only these lots: code, grams, and days from the minimum best-before day. */
 async function openWith(opened: Opened, lots: readonly (readonly [code: string, grams: number, days: number])[]) {
@@ -49,7 +49,7 @@ async function correctDay({ shop }: Opened, code: string, days: number): Promise
 
 /** A confirmed cash order. */
 async function confirmedOrder(opened: Opened, quantity = 2): Promise<string> {
-  const id = await place(opened.shop, await makeBuyer(opened.shop, [{ ...ALMONDS, quantity }]), 'cod')
+  const id = await place(opened.shop, await makeBuyer(opened.shop, [{ ...TWO_ALMOND_PACKS, quantity }]), 'cod')
   await moveThrough(opened, id, ['confirmed'])
   return id
 }

@@ -12,10 +12,10 @@ import {
   packsNotBack,
 } from './packs-coming-back.ts'
 
-const ALMONDS = makeOrderLine({ position: 1, quantity: 3, grossPaise: 90_000 })
+const ALMONDS_LINE = makeOrderLine({ position: 1, quantity: 3, grossPaise: 90_000 })
 // A free tasting sample: a line without a pack size.
-const SAMPLE: OrderLine = {
-  ...ALMONDS,
+const SAMPLE_LINE: OrderLine = {
+  ...ALMONDS_LINE,
   kind: 'sample',
   position: 2,
   productId: '2',
@@ -23,12 +23,19 @@ const SAMPLE: OrderLine = {
   grams: 20,
   quantity: 1,
 }
-const DELIVERY: OrderLine = { ...ALMONDS, kind: 'delivery', position: 3, productId: null, weight: null, quantity: 1 }
-const LINES = [ALMONDS, SAMPLE, DELIVERY]
+const DELIVERY_LINE: OrderLine = {
+  ...ALMONDS_LINE,
+  kind: 'delivery',
+  position: 3,
+  productId: null,
+  weight: null,
+  quantity: 1,
+}
+const LINES = [ALMONDS_LINE, SAMPLE_LINE, DELIVERY_LINE]
 
 /** A refund of packs of the almonds; with `keep` they stayed in their box. */
 function refundOf(quantity: number, stock: RefundLine['stock']): RefundLine {
-  const gramsBack = stock === 'keep' ? 0 : quantity * ALMONDS.grams
+  const gramsBack = stock === 'keep' ? 0 : quantity * ALMONDS_LINE.grams
   return { position: 1, quantity, amountPaise: quantity * 30_000, stock, gramsBack }
 }
 
@@ -41,11 +48,11 @@ describe('how many packs may still come back', () => {
     ['packs came back with two refunds', [refundOf(1, 'restock'), refundOf(2, 'write-off')], 0],
     ['a pack of another line came back', [{ ...refundOf(1, 'restock'), position: 2 }], 3],
   ])('%s', (_, refunded, packs) => {
-    expect(packsNotBack(ALMONDS, refunded)).toBe(packs)
+    expect(packsNotBack(ALMONDS_LINE, refunded)).toBe(packs)
   })
 
   test('a sample is a pack, and a charge is none', () => {
-    expect([packsNotBack(SAMPLE, []), packsNotBack(DELIVERY, [])]).toEqual([1, 0])
+    expect([packsNotBack(SAMPLE_LINE, []), packsNotBack(DELIVERY_LINE, [])]).toEqual([1, 0])
   })
 })
 
@@ -118,7 +125,7 @@ describe('the packs of an order that is taken back', () => {
   })
 
   test('nothing is counted where all packs came back with earlier refunds', () => {
-    const sampleBack = { ...refundOf(1, 'restock'), position: 2, gramsBack: SAMPLE.grams }
+    const sampleBack = { ...refundOf(1, 'restock'), position: 2, gramsBack: SAMPLE_LINE.grams }
     const all = [refundOf(2, 'restock'), refundOf(1, 'write-off'), sampleBack]
     expect(decide(['lost', 'returned'], {}, all)).toEqual({ sealed: [], spoilt: [] })
     expect(decide(['lost', 'returned'], {}, all.slice(1))).toBe('packs-uncounted')

@@ -4,6 +4,7 @@ import { auditContext } from '#app/domain/audit-context.ts'
 import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'
 import { listCourierDebts } from '#app/domain/payments/cash/cash-owed-store.server.ts'
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
+import { ALMOND_PACK } from '#test/data/cart-lines.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { makeBuyer } from '#test/shop/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
@@ -21,7 +22,7 @@ import { orderSteps } from '../tracking/order-progress.ts'
 import { type DeliveryFacts, decideUndoDelivery, mayUndoDelivery } from './delivery-undo.ts'
 import { readUndoOffer, undoDelivery } from './undo-delivery.server.ts'
 
-const PACKS = [{ productId: '1', weight: '500g', quantity: 1 }] as const
+const PACKS = [ALMOND_PACK]
 const OWNER = 'usr_owner'
 const reason = 'Tapped the wrong row'
 const LAST_MINUTE = '2026-11-19T12:00:00.000Z'

@@ -7,6 +7,7 @@ import { findSettingsGroup } from '#app/domain/settings/settings-store.server.ts
 import { saveSettings } from '#app/domain/settings-changes/save-settings.server.ts'
 import { undoSettings } from '#app/domain/settings-changes/undo-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { ALMOND_PACK } from '#test/data/cart-lines.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { makeBuyer } from '#test/shop/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
@@ -17,7 +18,7 @@ import { listDocumentSeries } from './document-number-store.server.ts'
 import { insertInvoice } from './invoice-store.server.ts'
 
 const { tax } = DEFAULT_SETTINGS
-const CART = [{ productId: '1', weight: '500g', quantity: 1 }] as const
+const CART = [ALMOND_PACK]
 
 async function save(shop: Shop, change: Partial<TaxSettings>) {
   const now = await findSettingsGroup(shop.db, 'tax')

@@ -51,7 +51,7 @@ export async function listDocumentSeries(db: Db): Promise<DocumentSeries[]> {
     .select(['name', 'value'])
     .where((where) => where.or(SERIES.map((names) => where('name', 'like', names))))
     .execute()
-  return counters.flatMap((counter) => seriesOf({ ...counter, value: Number(counter.value) }) ?? [])
+  return counters.flatMap((counter) => seriesOf(counter) ?? [])
 }
 
 const TABLES = {

@@ -85,7 +85,7 @@ export async function countUnbilledWithoutGstRate(db: Db, day: string): Promise<
     .where((eb) => sql<boolean>`${eb.ref('orders.status')} in ${statusList('unpaid', 'preparing')}`)
     .where('order_lines.product_id', 'is not', null)
     .where(({ not }) => not(hasGstRate('order_lines.product_id', day)))
-    .select((eb) => eb.fn.count('order_lines.product_id').distinct().as('count'))
+    .select((eb) => eb.fn.count<number>('order_lines.product_id').distinct().as('count'))
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return count
 }

@@ -18,12 +18,12 @@ import { createFreeOrder } from '../checkout/create-free-order.server.ts'
 import { challanLines } from './delivery-challan.ts'
 import { listChallans } from './delivery-challan-store.server.ts'
 
-const ALMONDS = { productId: '1', weight: '250g', quantity: 1 } as const
+const SMALL_PACK = { productId: '1', weight: '250g', quantity: 1 } as const
 const PACKER = { id: 'usr_packer', ...accessOf('packer') }
 
 /** A tasting sample of 20 g, and a pack sent again, for a new buyer. */
 async function freeOrder(shop: Shop): Promise<string> {
-  const buyer = await makeBuyer(shop, [ALMONDS])
+  const buyer = await makeBuyer(shop, [SMALL_PACK])
   const [address] = buyer.user.addresses
   if (!address) throw new Error('a buyer without an address')
   const input = {
@@ -62,7 +62,7 @@ async function print(shop: Shop, orderIds: readonly string[]): Promise<Printable
 onBothDatabases((open) => {
   test('a free parcel goes with a challan of its own series, an order that is paid for with its invoice', async () => {
     const { shop } = await open({ samples: true })
-    const [free, paid] = [await freeOrder(shop), await place(shop, await makeBuyer(shop, [ALMONDS]), 'cod')]
+    const [free, paid] = [await freeOrder(shop), await place(shop, await makeBuyer(shop, [SMALL_PACK]), 'cod')]
     await moveThrough({ shop }, paid, ['confirmed'])
     const documents = await print(shop, [free, paid])
     expect(documents.map(({ kind }) => kind)).toEqual(['challan', 'invoice'])

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { MINUTES } from '#app/domain/time/instant.ts'
+import { ALMOND_PACK } from '#test/data/cart-lines.ts'
 import { fillCart, makeBuyer } from '#test/shop/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough, payOnline } from '#test/shop/order-steps.ts'
@@ -8,13 +9,11 @@ import { cancelOrder } from '../fulfilment/cancel-order.server.ts'
 import { listOrdersPage } from '../tracking/list-my-orders.server.ts'
 import { listBoughtBy } from './order-read-store.server.ts'
 
-const ALMONDS = { productId: '1', weight: '500g', quantity: 1 } as const
-
 onBothDatabases((open) => {
   test('bought orders are those paid, or confirmed to be paid in cash: none unpaid, cancelled or free', async () => {
     const opened = await open({ samples: true })
     const { shop, clock } = opened
-    const buyer = await makeBuyer(shop, [ALMONDS])
+    const buyer = await makeBuyer(shop, [ALMOND_PACK])
     const { id: userId } = buyer.user
     const bought = async (limit = 5) => (await listBoughtBy(shop.db, userId, limit)).map(({ id }) => id)
     const next = async (method: 'upi' | 'cod' = 'upi') => {
@@ -23,13 +22,13 @@ onBothDatabases((open) => {
     }
     const paid = await next()
     await payOnline(opened, paid)
-    await fillCart(shop, userId, [ALMONDS])
+    await fillCart(shop, userId, [ALMOND_PACK])
     const inCash = await next('cod')
     expect(await bought()).toEqual([paid])
     await moveThrough(opened, inCash, ['confirmed'])
     expect(await bought()).toEqual([inCash, paid])
 
-    await fillCart(shop, userId, [ALMONDS])
+    await fillCart(shop, userId, [ALMOND_PACK])
     for (let unpaid = 0; unpaid < 3; unpaid++) await next()
     for (let over = 0; over < 3; over++) await cancelOrder(shop, userId, await next(), { as: 'shopper' })
     expect(await bought()).toEqual([inCash, paid])

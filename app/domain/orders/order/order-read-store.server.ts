@@ -36,7 +36,7 @@ export async function countOrdersOf(db: Db, userId: string): Promise<number> {
     .where('user_id', '=', userId)
     .select((eb) => eb.fn.countAll<number>().as('orders'))
     .executeTakeFirstOrThrow()
-  return Number(orders)
+  return orders
 }
 
 /**
@@ -55,7 +55,7 @@ export async function countBoughtBy(db: Db, userId: string): Promise<number> {
     .where(wasBought)
     .select((eb) => eb.fn.countAll<number>().as('orders'))
     .executeTakeFirstOrThrow()
-  return Number(orders)
+  return orders
 }
 
 /** A shopper's latest order, or null. */

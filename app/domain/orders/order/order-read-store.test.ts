@@ -4,6 +4,7 @@ import { auditContext } from '#app/domain/audit-context.ts'
 import { CHECKS_AFTER } from '#app/domain/payments/payment/payment.ts'
 import { insertPayment } from '#app/domain/payments/payment/payment-store.server.ts'
 import { HOURS } from '#app/domain/time/instant.ts'
+import { ALMOND_PACK } from '#test/data/cart-lines.ts'
 import { makeBuyer } from '#test/shop/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow, payOnline } from '#test/shop/order-steps.ts'
@@ -11,16 +12,14 @@ import { place } from '#test/shop/place-order.ts'
 import { expireOrders } from '../checkout/expire-orders.server.ts'
 import { reconcilePayments } from '../payment/reconcile-payments.server.ts'
 import { startPayment } from '../payment/start-payment.server.ts'
-import { createRefund } from '../refund/create-refund.server.ts'
+import { createRefund } from '../refund/create-refund-in-transaction.server.ts'
 import { hasOpenOrders } from './order-read-store.server.ts'
-
-const ALMONDS = [{ productId: '1', weight: '500g', quantity: 1 }] as const
 
 onBothDatabases((open) => {
   test('an order that was paid twice is open until what was too much is back, and one that ran out until no payment can come', async () => {
     const opened = await open({ samples: true })
     const { shop, clock } = opened
-    const [twice, late] = [await makeBuyer(shop, ALMONDS), await makeBuyer(shop, ALMONDS)]
+    const [twice, late] = [await makeBuyer(shop, [ALMOND_PACK]), await makeBuyer(shop, [ALMOND_PACK])]
     const id = await place(shop, twice)
     await payOnline(opened, id)
     const again = { id: 'pay_again', orderId: id, method: 'upi', gateway: 'test', status: 'captured' } as const

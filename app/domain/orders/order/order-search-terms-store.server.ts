@@ -33,9 +33,9 @@ export async function countSearchTerms(db: Db, prefix: string, limit: number): P
     .limit(limit)
   const { total } = await db
     .selectFrom(found.as('found'))
-    .select((eb) => eb.fn.countAll().as('total'))
+    .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  return Number(total)
+  return total
 }
 
 /** Condition: the order has a term with this prefix. For prefixes of few orders: reads the index of terms. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ALMOND_PACK } from '#test/data/cart-lines.ts'
 import { makeBuyer } from '#test/shop/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { place } from '#test/shop/place-order.ts'
@@ -61,7 +62,7 @@ test('the facts of the two tables agree', () => {
 onBothDatabases((open) => {
   test('the database accepts every status', async () => {
     const { shop } = await open({ samples: true })
-    const id = await place(shop, await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 1 }]), 'cod')
+    const id = await place(shop, await makeBuyer(shop, [ALMOND_PACK]), 'cod')
     for (const status of ORDER_STATUSES) {
       await shop.db.updateTable('orders').set({ status }).where('id', '=', id).execute()
     }

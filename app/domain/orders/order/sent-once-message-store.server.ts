@@ -1,6 +1,7 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Tx } from '#app/db/db.server.ts'
 import type { Tables } from '#app/db/schema.ts'
+import { wroteRow } from '#app/db/written-rows.server.ts'
 import type { OrderMessageKind } from '#app/domain/notifications/templates/order-messages.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 
@@ -30,5 +31,5 @@ export async function insertSentMessage(
     .values({ order_id: orderId, kind, sent_at: at })
     .onConflict((row) => row.doNothing())
     .executeTakeFirst()
-  return (inserted.numInsertedOrUpdatedRows ?? 0n) === 1n
+  return wroteRow(inserted)
 }

@@ -20,9 +20,9 @@ export async function countTakenPlaces(
     .where(sql<boolean>`status not in ${statusList('void')}`)
     .$if(except.length > 0, (orders) => orders.where('id', 'not in', except))
     .groupBy('slot_start')
-    .select((eb) => ['slot_start', eb.fn.countAll().as('orders')])
+    .select((eb) => ['slot_start', eb.fn.countAll<number>().as('orders')])
     .execute()
-  return new Map(rows.flatMap(({ slot_start, orders }) => (slot_start ? [[slot_start, Number(orders)] as const] : [])))
+  return new Map(rows.flatMap(({ slot_start, orders }) => (slot_start ? [[slot_start, orders] as const] : [])))
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '#app/db/db.server.ts'
+import { wroteRow } from '#app/db/written-rows.server.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import type { Manifest } from './manifest.ts'
 import { hasLeftShop, isLiveParcel, PARCEL_STATES, type ParcelState } from './parcel-state.ts'
@@ -41,7 +42,7 @@ export async function listManifests(db: Db, limit: number): Promise<(Manifest & 
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
-  return rows.map((row) => ({ ...row, live: Number(row.live ?? 0), gone: Number(row.gone ?? 0) }))
+  return rows.map((row) => ({ ...row, live: row.live ?? 0, gone: row.gone ?? 0 }))
 }
 
 /** Whether the van of a courier has fetched a parcel on a day (YYYY-MM-DD), of any manifest. */
@@ -113,7 +114,7 @@ export async function claimCourierPickup(
     .where('pickup_tries', '=', pickupTries)
     .where('pickup_due_at', 'is not', null)
     .executeTakeFirst()
-  return claimed.numUpdatedRows === 1n
+  return wroteRow(claimed)
 }
 
 /**

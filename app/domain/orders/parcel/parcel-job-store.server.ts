@@ -1,4 +1,5 @@
 import type { Db } from '#app/db/db.server.ts'
+import { wroteRow } from '#app/db/written-rows.server.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import type { Parcel } from './parcel.ts'
 import { toParcel } from './parcel-store.server.ts'
@@ -33,7 +34,7 @@ export async function claimParcel(
     .where('task', '=', task)
     .where('next_try_at', 'is not', null)
     .executeTakeFirst()
-  return claimed.numUpdatedRows === 1n
+  return wroteRow(claimed)
 }
 
 /** The parcels that their courier is to be asked about, the longest due first. */
@@ -59,7 +60,7 @@ export async function claimParcelChecks(db: Db, parcels: readonly Parcel[], leas
       .where('id', '=', parcel.id)
       .where('next_check_at', '=', parcel.nextCheckAt)
       .executeTakeFirst()
-    if (written.numUpdatedRows === 1n) claimed.push(parcel)
+    if (wroteRow(written)) claimed.push(parcel)
   }
   return claimed
 }

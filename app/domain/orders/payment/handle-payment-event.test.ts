@@ -7,6 +7,7 @@ import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.serve
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { MINUTES } from '#app/domain/time/instant.ts'
+import { TWO_ALMOND_PACKS } from '#test/data/cart-lines.ts'
 import type { ScriptedGateway } from '#test/fakes/scripted-gateway.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { fillCart, makeBuyer } from '#test/shop/make-buyer.ts'
@@ -25,8 +26,6 @@ import { sendRefunds } from '../refund/send-refunds.server.ts'
 import { handlePaymentEvent } from './handle-payment-event.server.ts'
 import { startPayment } from './start-payment.server.ts'
 
-const ALMONDS = { productId: '1', weight: '500g', quantity: 2 } as const
-
 /** An order on its way through the gateway: its number and the gateway's reference. */
 async function orderAtGateway(shop: Shop, gateway: ScriptedGateway, buyer: Buyer) {
   const id = await place(shop, buyer)
@@ -39,7 +38,7 @@ async function orderAtGateway(shop: Shop, gateway: ScriptedGateway, buyer: Buyer
 onBothDatabases((open) => {
   test('a payment in time places the order: stock sold, cart emptied of it, one message', async () => {
     const { shop, outside } = await open({ samples: true })
-    const buyer = await makeBuyer(shop, [ALMONDS])
+    const buyer = await makeBuyer(shop, [TWO_ALMOND_PACKS])
     const { id, ref } = await orderAtGateway(shop, outside.gateway, buyer)
     await fillCart(shop, buyer.user.id, [{ productId: '9', weight: '250g', quantity: 3 }])
     expect(await handlePaymentEvent(shop, outside.gateway.approve(ref), 'webhook')).toBe('place')
@@ -62,7 +61,9 @@ onBothDatabases((open) => {
   test('a hundred doubled and shuffled events from three sources at once: 20 orders, each paid once', async () => {
     const { shop, outside } = await open({ samples: true })
     const orders = await Promise.all(
-      Array.from({ length: 20 }, async () => orderAtGateway(shop, outside.gateway, await makeBuyer(shop, [ALMONDS]))),
+      Array.from({ length: 20 }, async () =>
+        orderAtGateway(shop, outside.gateway, await makeBuyer(shop, [TWO_ALMOND_PACKS])),
+      ),
     )
     const events = orders.flatMap(({ ref }) => {
       const [waiting, failed, paid] = [
@@ -92,7 +93,7 @@ onBothDatabases((open) => {
 
   test('two tabs, one cart: the payment of the replaced order is refunded', async () => {
     const { shop, outside } = await open({ samples: true })
-    const buyer = await makeBuyer(shop, [ALMONDS])
+    const buyer = await makeBuyer(shop, [TWO_ALMOND_PACKS])
     const old = await orderAtGateway(shop, outside.gateway, buyer)
     const newer = await place(shop, buyer)
     await startPayment(shop, buyer.user.id, newer)
@@ -110,7 +111,10 @@ onBothDatabases((open) => {
 
   test('ordered again after the hold ended: the late payment of the first order is refunded, and the packs go once', async () => {
     const { shop, clock, outside } = await open({ samples: true })
-    const [again, another] = await Promise.all([makeBuyer(shop, [ALMONDS]), makeBuyer(shop, [ALMONDS])])
+    const [again, another] = await Promise.all([
+      makeBuyer(shop, [TWO_ALMOND_PACKS]),
+      makeBuyer(shop, [TWO_ALMOND_PACKS]),
+    ])
     const [old, other] = [
       await orderAtGateway(shop, outside.gateway, again),
       await orderAtGateway(shop, outside.gateway, another),
@@ -132,7 +136,7 @@ onBothDatabases((open) => {
 
   test('a late payment while its buyer orders again: it places the first order, or the second, never both', async () => {
     const { shop, clock, outside } = await open({ samples: true })
-    const buyers = await Promise.all(Array.from({ length: 6 }, () => makeBuyer(shop, [ALMONDS])))
+    const buyers = await Promise.all(Array.from({ length: 6 }, () => makeBuyer(shop, [TWO_ALMOND_PACKS])))
     const olds = []
     for (const buyer of buyers) olds.push({ buyer, ...(await orderAtGateway(shop, outside.gateway, buyer)) })
     clock.advance(16 * MINUTES)
@@ -151,7 +155,7 @@ onBothDatabases((open) => {
 
   test('the payment of a replaced order is refunded also when its buyer was erased meanwhile', async () => {
     const { shop, outside } = await open({ samples: true })
-    const buyer = await makeBuyer(shop, [ALMONDS])
+    const buyer = await makeBuyer(shop, [TWO_ALMOND_PACKS])
     const old = await orderAtGateway(shop, outside.gateway, buyer)
     await place(shop, buyer, 'cod')
     await inTransaction(shop.db, (tx) => eraseBuyer(tx, buyer.user.id, { name: 'Deleted', phone: 'erased:1' }))
@@ -161,7 +165,7 @@ onBothDatabases((open) => {
 
   test('a failure leaves the order payable; a retry keeps order and hold; of two paid attempts the second is refunded', async () => {
     const { shop, outside } = await open({ samples: true })
-    const buyer = await makeBuyer(shop, [ALMONDS])
+    const buyer = await makeBuyer(shop, [TWO_ALMOND_PACKS])
     const { id, ref } = await orderAtGateway(shop, outside.gateway, buyer)
     await handlePaymentEvent(shop, outside.gateway.decline(ref, 'The bank said no.'), 'webhook')
     expect(await findOrder(shop.db, id)).toMatchObject({ status: 'pending_payment', paymentStatus: 'failed' })
@@ -186,7 +190,7 @@ onBothDatabases((open) => {
 
   test('with the gateway down the payment is refused, and the order stays payable', async () => {
     const { shop, outside } = await open({ samples: true })
-    const buyer = await makeBuyer(shop, [ALMONDS])
+    const buyer = await makeBuyer(shop, [TWO_ALMOND_PACKS])
     const id = await place(shop, buyer)
     outside.gateway.down = true
     expect(await startPayment(shop, buyer.user.id, id)).toMatchObject({ reason: 'gateway-down' })
@@ -198,7 +202,7 @@ onBothDatabases((open) => {
   test('a late payment takes the stock again, or is refunded with a message when it is gone', async () => {
     const { shop, clock, outside } = await open({ samples: true })
     await setPool(shop, '1', 2_000)
-    const [quick, slow] = await Promise.all([makeBuyer(shop, [ALMONDS]), makeBuyer(shop, [ALMONDS])])
+    const [quick, slow] = await Promise.all([makeBuyer(shop, [TWO_ALMOND_PACKS]), makeBuyer(shop, [TWO_ALMOND_PACKS])])
     const first = await orderAtGateway(shop, outside.gateway, quick)
     const last = await orderAtGateway(shop, outside.gateway, slow)
     clock.advance(15 * MINUTES)
@@ -229,7 +233,7 @@ onBothDatabases((open) => {
 
   test('an order that is paid days after its hold promises a day from then on, in its message too', async () => {
     const { shop, clock, outside } = await open({ samples: true })
-    const { id, ref } = await orderAtGateway(shop, outside.gateway, await makeBuyer(shop, [ALMONDS]))
+    const { id, ref } = await orderAtGateway(shop, outside.gateway, await makeBuyer(shop, [TWO_ALMOND_PACKS]))
     expect(await findOrder(shop.db, id)).toMatchObject({ dueDay: '2026-06-03' })
     clock.advance(3 * 24 * 60 * MINUTES)
     await expireOrders(shop)
@@ -245,7 +249,7 @@ onBothDatabases((open) => {
     ['another order', { orderId: 'MW-0000-0000' }],
   ])('a payment with %s is parked, and the correct event still counts', async (_, wrong) => {
     const { shop, outside } = await open({ samples: true })
-    const { id, ref } = await orderAtGateway(shop, outside.gateway, await makeBuyer(shop, [ALMONDS]))
+    const { id, ref } = await orderAtGateway(shop, outside.gateway, await makeBuyer(shop, [TWO_ALMOND_PACKS]))
     const event = outside.gateway.approve(ref)
     expect(await handlePaymentEvent(shop, { ...event, ...wrong, eventId: 'wrong' }, 'webhook')).toBe('park')
     expect(await findOrder(shop.db, id)).toMatchObject({ status: 'pending_payment' })
@@ -275,7 +279,7 @@ onBothDatabases((open) => {
 
   test('paying, cancelling and expiring at once: one wins, and money, stock and history agree with it', async () => {
     const { shop, clock, outside } = await open({ samples: true })
-    const buyers = await Promise.all(Array.from({ length: 12 }, () => makeBuyer(shop, [ALMONDS])))
+    const buyers = await Promise.all(Array.from({ length: 12 }, () => makeBuyer(shop, [TWO_ALMOND_PACKS])))
     const orders = []
     for (const buyer of buyers) orders.push({ buyer, ...(await orderAtGateway(shop, outside.gateway, buyer)) })
     clock.advance(15 * MINUTES)

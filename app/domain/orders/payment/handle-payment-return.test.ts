@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { RATES } from '#app/domain/limits/rate-limits.ts'
 import type { Payment } from '#app/domain/payments/payment/payment.ts'
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
+import { ALMOND_PACK } from '#test/data/cart-lines.ts'
 import { makeBuyer } from '#test/shop/make-buyer.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { place } from '#test/shop/place-order.ts'
@@ -16,7 +17,7 @@ async function prepare({ shop: inside, outside }: Opened) {
     return outside.gateway.fetchAndCapture(ref)
   }
   const shop = { ...inside, client: '203.0.113.7', payments: { ...outside.gateway, fetchAndCapture } }
-  const buyer = await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 1 }])
+  const buyer = await makeBuyer(shop, [ALMOND_PACK])
   const order = await place(shop, buyer)
   await startPayment(shop, buyer.user.id, order)
   const payment = async () => (await listPaymentsOf(shop.db, order))[0] as Payment

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { HOURS, MINUTES } from '#app/domain/time/instant.ts'
+import { TWO_ALMOND_PACKS } from '#test/data/cart-lines.ts'
 import { makeBuyer } from '#test/shop/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { place } from '#test/shop/place-order.ts'
@@ -7,12 +8,10 @@ import { findOrder } from '../order/order-read-store.server.ts'
 import { reconcilePayments } from './reconcile-payments.server.ts'
 import { startPayment } from './start-payment.server.ts'
 
-const ALMONDS = { productId: '1', weight: '500g', quantity: 2 } as const
-
 onBothDatabases((open) => {
   test('the gateway is polled about an open payment after 15 minutes, 1, 6, 24 and 72 hours, by one process each time', async () => {
     const { shop, clock, outside } = await open({ samples: true })
-    const buyer = await makeBuyer(shop, [ALMONDS])
+    const buyer = await makeBuyer(shop, [TWO_ALMOND_PACKS])
     await startPayment(shop, buyer.user.id, await place(shop, buyer))
     const polled: string[] = []
     let hours = 0
@@ -28,7 +27,7 @@ onBothDatabases((open) => {
 
   test('a gateway that is down is polled again two minutes later', async () => {
     const { shop, clock, outside } = await open({ samples: true })
-    const buyer = await makeBuyer(shop, [ALMONDS])
+    const buyer = await makeBuyer(shop, [TWO_ALMOND_PACKS])
     const id = await place(shop, buyer)
     await startPayment(shop, buyer.user.id, id)
     outside.gateway.approve([...outside.gateway.payments.keys()][0] ?? '')
@@ -43,7 +42,7 @@ onBothDatabases((open) => {
 
   test('a payment whose gateway has no keys any more is polled no more often than any other', async () => {
     const { shop, clock, outside } = await open({ samples: true })
-    const buyer = await makeBuyer(shop, [ALMONDS])
+    const buyer = await makeBuyer(shop, [TWO_ALMOND_PACKS])
     await startPayment(shop, buyer.user.id, await place(shop, buyer))
     await shop.db.updateTable('payments').set({ gateway: 'forgotten' }).execute()
     const warnings = () => outside.log.filter(({ words }) => words.includes('could not be polled')).length
@@ -57,7 +56,7 @@ onBothDatabases((open) => {
 
   test('a payment that its gateway does not know is polled no more often than any other', async () => {
     const { shop, clock, outside } = await open({ samples: true })
-    const buyer = await makeBuyer(shop, [ALMONDS])
+    const buyer = await makeBuyer(shop, [TWO_ALMOND_PACKS])
     await startPayment(shop, buyer.user.id, await place(shop, buyer))
     let polls = 0
     outside.gateway.fetchAndCapture = async () => {

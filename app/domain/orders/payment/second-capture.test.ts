@@ -6,6 +6,7 @@ import { countParkedMoney, insertParkedMoney } from '#app/domain/payments/paymen
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
 import { HOURS } from '#app/domain/time/instant.ts'
+import { TWO_ALMOND_PACKS } from '#test/data/cart-lines.ts'
 import { countDeadlocks } from '#test/database/count-deadlocks.ts'
 import { openMigratedDatabase } from '#test/database/open-test-database.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
@@ -20,11 +21,9 @@ import { sendRefunds } from '../refund/send-refunds.server.ts'
 import { handlePaymentEvent } from './handle-payment-event.server.ts'
 import { startPayment } from './start-payment.server.ts'
 
-const ALMONDS = { productId: '1', weight: '500g', quantity: 2 } as const
-
 /** An order whose one page at the gateway took its price twice, with the events of both captures. */
 async function paidTwice({ shop, outside }: Pick<Opened, 'shop' | 'outside'>) {
-  const buyer = await makeBuyer(shop, [ALMONDS])
+  const buyer = await makeBuyer(shop, [TWO_ALMOND_PACKS])
   const orderId = await place(shop, buyer)
   await startPayment(shop, buyer.user.id, orderId)
   const ref = [...outside.gateway.payments.keys()].at(-1) ?? ''

@@ -7,6 +7,7 @@ import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.serve
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { HOURS, MINUTES } from '#app/domain/time/instant.ts'
+import { TWO_ALMOND_PACKS } from '#test/data/cart-lines.ts'
 import type { ScriptedGateway } from '#test/fakes/scripted-gateway.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { makeBuyer } from '#test/shop/make-buyer.ts'
@@ -22,7 +23,6 @@ import { handlePaymentEvent } from './handle-payment-event.server.ts'
 import { settleParkedMoney } from './settle-parked-money.server.ts'
 import { startPayment } from './start-payment.server.ts'
 
-const ALMONDS = { productId: '1', weight: '500g', quantity: 2 } as const
 /** The owner, who has just confirmed a one-time code. */
 const owner = ({ now }: Pick<Shop, 'now'>) => ({ id: 'usr_owner', codeConfirmedAt: now() })
 
@@ -41,7 +41,7 @@ function unknownPayment(gatewayRef: string, change: Partial<PaymentEvent> = {}):
 onBothDatabases((open) => {
   test('an unknown payment is parked, the owner gets one mail, and it is matched to the order it paid', async () => {
     const { shop, outside } = await open({ samples: true })
-    const orderId = await place(shop, await makeBuyer(shop, [ALMONDS]))
+    const orderId = await place(shop, await makeBuyer(shop, [TWO_ALMOND_PACKS]))
     expect(await handlePaymentEvent(shop, unknownPayment('gw_stray', { orderId }), 'webhook')).toBe('unknown')
     expect(await handlePaymentEvent(shop, unknownPayment('gw_stray', { orderId, eventId: 'again' }), 'webhook')).toBe(
       'unknown',
@@ -72,7 +72,7 @@ onBothDatabases((open) => {
     ['other-order', { orderId: 'MW-0000-0000' }],
   ])('%s: the order stays unpaid, and the payment is refunded once', async (reason, change) => {
     const { shop, outside } = await open({ samples: true })
-    const buyer = await makeBuyer(shop, [ALMONDS])
+    const buyer = await makeBuyer(shop, [TWO_ALMOND_PACKS])
     const orderId = await place(shop, buyer)
     await startPayment(shop, buyer.user.id, orderId)
     const ref = [...outside.gateway.payments.keys()][0] ?? ''
@@ -96,7 +96,7 @@ onBothDatabases((open) => {
 
   test('an order of another amount is not matched; what was done elsewhere is noted', async () => {
     const { shop } = await open({ samples: true })
-    const orderId = await place(shop, await makeBuyer(shop, [ALMONDS]))
+    const orderId = await place(shop, await makeBuyer(shop, [TWO_ALMOND_PACKS]))
     await handlePaymentEvent(shop, unknownPayment('gw_small', { amountPaise: 4_200 }), 'webhook')
     const id = (await listParked(shop.db, 'open'))[0]?.id ?? ''
     expect(await settleParkedMoney(shop, owner(shop), id, { intent: 'matched', orderId })).toMatchObject({
@@ -114,7 +114,7 @@ onBothDatabases((open) => {
 
   test('a payment parked before it was known is no longer parked once it is', async () => {
     const { shop, outside } = await open({ samples: true })
-    const buyer = await makeBuyer(shop, [ALMONDS])
+    const buyer = await makeBuyer(shop, [TWO_ALMOND_PACKS])
     const orderId = await place(shop, buyer)
     await startPayment(shop, buyer.user.id, orderId)
     const ref = [...outside.gateway.payments.keys()][0] ?? ''
@@ -128,7 +128,7 @@ onBothDatabases((open) => {
 
   test('without a fresh one-time code nothing is settled', async () => {
     const { shop, clock, outside } = await open({ samples: true })
-    const orderId = await place(shop, await makeBuyer(shop, [ALMONDS]))
+    const orderId = await place(shop, await makeBuyer(shop, [TWO_ALMOND_PACKS]))
     await handlePaymentEvent(shop, unknownPayment('gw_stray', { orderId }), 'webhook')
     const id = (await listParked(shop.db, 'open'))[0]?.id ?? ''
     const stale = owner(shop)
@@ -143,7 +143,7 @@ onBothDatabases((open) => {
 
   test('a payment matched to a cancelled order is refunded', async () => {
     const { shop, outside } = await open({ samples: true })
-    const buyer = await makeBuyer(shop, [ALMONDS])
+    const buyer = await makeBuyer(shop, [TWO_ALMOND_PACKS])
     const orderId = await place(shop, buyer)
     await handlePaymentEvent(shop, unknownPayment('gw_stray', { orderId }), 'webhook')
     await cancelOrder(shop, buyer.user.id, orderId, { as: 'shopper' })
@@ -159,7 +159,7 @@ onBothDatabases((open) => {
 
   test('while its refund is uncertain it is not matched; a refund that fails days later opens it again', async () => {
     const { shop, outside } = await open({ samples: true })
-    const orderId = await place(shop, await makeBuyer(shop, [ALMONDS]))
+    const orderId = await place(shop, await makeBuyer(shop, [TWO_ALMOND_PACKS]))
     await handlePaymentEvent(shop, unknownPayment('gw_stray', { orderId }), 'webhook')
     const id = (await listParked(shop.db, 'open'))[0]?.id ?? ''
     const settle = (input: Parameters<typeof settleParkedMoney>[3]) => settleParkedMoney(shop, owner(shop), id, input)
@@ -200,7 +200,7 @@ onBothDatabases((open) => {
   test('money is not matched to an order that is paid in cash, whose books it would upset', async () => {
     const opened = await open({ samples: true })
     const { shop } = opened
-    const orderId = await place(shop, await makeBuyer(shop, [ALMONDS]), 'cod')
+    const orderId = await place(shop, await makeBuyer(shop, [TWO_ALMOND_PACKS]), 'cod')
     const before = await orderNow(opened, orderId)
     await handlePaymentEvent(shop, unknownPayment('gw_stray', { orderId, amountPaise: before.totalPaise }), 'webhook')
     const id = (await listParked(shop.db, 'open'))[0]?.id ?? ''
@@ -215,7 +215,7 @@ onBothDatabases((open) => {
 
   test('money matched to an order by card is a payment by card', async () => {
     const { shop } = await open({ samples: true })
-    const orderId = await place(shop, await makeBuyer(shop, [ALMONDS]), 'card')
+    const orderId = await place(shop, await makeBuyer(shop, [TWO_ALMOND_PACKS]), 'card')
     await handlePaymentEvent(shop, unknownPayment('gw_stray', { orderId }), 'webhook')
     const id = (await listParked(shop.db, 'open'))[0]?.id ?? ''
     expect(await settleParkedMoney(shop, owner(shop), id, { intent: 'matched', orderId })).toMatchObject({ ok: true })
@@ -347,7 +347,7 @@ onBothDatabases((open) => {
 
 /** An order on its way through the gateway, with the gateway's reference of its payment. */
 async function withGateway(shop: Shop, gateway: ScriptedGateway) {
-  const buyer = await makeBuyer(shop, [ALMONDS])
+  const buyer = await makeBuyer(shop, [TWO_ALMOND_PACKS])
   const orderId = await place(shop, buyer)
   await startPayment(shop, buyer.user.id, orderId)
   return { orderId, ref: [...gateway.payments.keys()].at(-1) ?? '' }

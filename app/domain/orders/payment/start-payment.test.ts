@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { TWO_ALMONDS } from '#test/data/cart-lines.ts'
+import { TWO_ALMOND_PACKS } from '#test/data/cart-lines.ts'
 import { makeBuyer } from '#test/shop/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { place } from '#test/shop/place-order.ts'
@@ -22,7 +22,7 @@ onBothDatabases((open) => {
       },
     }
     const twoTabs = { ...shop, payments }
-    const buyer = await makeBuyer(shop, [TWO_ALMONDS])
+    const buyer = await makeBuyer(shop, [TWO_ALMOND_PACKS])
     const id = await place(shop, buyer)
     const slow = startPayment(twoTabs, buyer.user.id, id)
     await expect.poll(() => answers.length).toBe(1)

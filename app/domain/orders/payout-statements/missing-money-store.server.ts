@@ -13,12 +13,12 @@ export async function sumMissingPayments(db: Db, at: Instant): Promise<MissingMo
   if (!missing) return { count: 0, paise: 0, oldest: null }
   const row = await missing
     .select((eb) => [
-      eb.fn.countAll().as('count'),
-      eb.fn.sum('y.captured_paise').as('paise'),
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.sum<number | null>('y.captured_paise').as('paise'),
       eb.fn.min('y.captured_at').as('oldest'),
     ])
     .executeTakeFirstOrThrow()
-  return { count: Number(row.count), paise: Number(row.paise ?? 0), oldest: row.oldest }
+  return { count: row.count, paise: row.paise ?? 0, oldest: row.oldest }
 }
 
 /** The same, one by one, the oldest first. */
@@ -121,10 +121,10 @@ export async function sumLateCash(db: Db, at: Instant): Promise<MissingMoney> {
     .where('remittance_id', 'is', null)
     .where('created_at', '<', later(at, -LATE_AFTER_DAYS.courier * DAYS))
     .select((eb) => [
-      eb.fn.countAll().as('count'),
-      eb.fn.sum('captured_paise').as('paise'),
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.sum<number | null>('captured_paise').as('paise'),
       eb.fn.min('created_at').as('oldest'),
     ])
     .executeTakeFirstOrThrow()
-  return { count: Number(row.count), paise: Number(row.paise ?? 0), oldest: row.oldest }
+  return { count: row.count, paise: row.paise ?? 0, oldest: row.oldest }
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Db, Tx } from '#app/db/db.server.ts'
 import { lockByName } from '#app/db/lock.server.ts'
 import type { StatementFilesTable } from '#app/db/schema/statements.ts'
+import { wroteRow } from '#app/db/written-rows.server.ts'
 import { parseStored } from '#app/domain/stored-json.server.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import type { PayoutFile } from './payout-file.ts'
@@ -129,7 +130,7 @@ export async function markPayoutFileDecided(
     .where('id', '=', id)
     .where('status', '=', 'checked')
     .executeTakeFirst()
-  return written.numUpdatedRows === 1n
+  return wroteRow(written)
 }
 
 function toFile(row: Selectable<StatementFilesTable>): PayoutFile {

@@ -139,9 +139,9 @@ export async function countOpenPayoutLines(db: Db): Promise<number> {
     .selectFrom('statement_lines')
     .where('settled_at', 'is', null)
     .where('finding', '<>', 'matched')
-    .select((eb) => eb.fn.countAll().as('count'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return count
 }
 
 /** Marks a line as settled and returns it; null when it is gone or settled already. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
 import { HOURS } from '#app/domain/time/instant.ts'
+import { TWO_ALMOND_PACKS } from '#test/data/cart-lines.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { makeBuyer } from '#test/shop/make-buyer.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
@@ -15,7 +16,7 @@ import { sendRefunds } from './send-refunds.server.ts'
 /** An order that was paid and cancelled, its refund not yet with the gateway. */
 async function cancelled(opened: Opened) {
   const { shop } = opened
-  const buyer = await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 2 }])
+  const buyer = await makeBuyer(shop, [TWO_ALMOND_PACKS])
   const id = await place(shop, buyer)
   await payOnline(opened, id)
   await cancelOrder(shop, buyer.user.id, id, { as: 'shopper' })

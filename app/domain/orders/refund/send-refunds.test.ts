@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { HOURS } from '#app/domain/time/instant.ts'
+import { TWO_ALMOND_PACKS } from '#test/data/cart-lines.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { makeBuyer } from '#test/shop/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
@@ -10,12 +11,10 @@ import { handlePaymentEvent } from '../payment/handle-payment-event.server.ts'
 import { startPayment } from '../payment/start-payment.server.ts'
 import { sendRefunds } from './send-refunds.server.ts'
 
-const ALMONDS = { productId: '1', weight: '500g', quantity: 2 } as const
-
 onBothDatabases((open) => {
   test('a refund is paid once, through failures and by two processes, and never above what came in', async () => {
     const { shop, clock, outside } = await open({ samples: true })
-    const buyer = await makeBuyer(shop, [ALMONDS])
+    const buyer = await makeBuyer(shop, [TWO_ALMOND_PACKS])
     const id = await place(shop, buyer)
     await startPayment(shop, buyer.user.id, id)
     await handlePaymentEvent(shop, outside.gateway.approve([...outside.gateway.payments.keys()][0] ?? ''), 'webhook')

@@ -85,9 +85,9 @@ export async function listDisputedWeightCharges(db: Db, limit: number): Promise<
 /** The number of parcels that were charged for too much and are not settled. */
 export async function countDisputedWeightCharges(db: Db): Promise<number> {
   const { count } = await disputedCharges(db)
-    .select((eb) => eb.fn.countAll().as('count'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return count
 }
 
 /** Marks what was charged for a parcel as settled with its courier. */

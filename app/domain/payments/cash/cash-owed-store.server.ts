@@ -40,7 +40,7 @@ function cashRows(db: Db) {
 export async function sumCashOwed(db: Db): Promise<{ orders: number; owedPaise: Paise; oldest: Instant | null }> {
   const cash = await cashRows(db)
     .select((eb) => [
-      eb.fn.countAll().as('orders'),
+      eb.fn.countAll<number>().as('orders'),
       eb.fn.sum<number | null>('left_paise').as('paise'),
       eb.fn.min('since').as('oldest'),
     ])
@@ -55,7 +55,7 @@ export async function sumCashOwed(db: Db): Promise<{ orders: number; owedPaise: 
     ])
     .executeTakeFirstOrThrow()
   const oldest = [cash.oldest, short.oldest].filter((at) => at !== null).sort()[0] ?? null
-  return { orders: Number(cash.orders), owedPaise: Number(cash.paise ?? 0) + Number(short.paise ?? 0), oldest }
+  return { orders: cash.orders, owedPaise: (cash.paise ?? 0) + (short.paise ?? 0), oldest }
 }
 
 /** The collected and unpaid cash of each courier, and what is left in the drawer, the largest sum first. */
@@ -64,7 +64,7 @@ export async function listCourierDebts(db: Db): Promise<CourierDebt[]> {
     .groupBy('collected_by')
     .select((eb) => [
       'collected_by',
-      eb.fn.countAll().as('orders'),
+      eb.fn.countAll<number>().as('orders'),
       eb.fn.sum<number>('left_paise').as('paise'),
       eb.fn.min('since').as('oldest'),
     ])
@@ -72,8 +72,8 @@ export async function listCourierDebts(db: Db): Promise<CourierDebt[]> {
   return rows
     .map((row) => ({
       courier: row.collected_by ?? '',
-      orders: Number(row.orders),
-      owedPaise: Number(row.paise),
+      orders: row.orders,
+      owedPaise: row.paise,
       oldest: row.oldest,
     }))
     .sort((a, b) => b.owedPaise - a.owedPaise || (a.courier < b.courier ? -1 : 1))

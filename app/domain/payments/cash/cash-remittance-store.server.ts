@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '#app/db/db.server.ts'
 import { lockRow } from '#app/db/lock.server.ts'
 import type { CashRemittancesTable } from '#app/db/schema/payments.ts'
+import { wroteRow } from '#app/db/written-rows.server.ts'
 import type { Paise } from '#app/domain/money/money.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { COUNTER_CASH } from '../payment/payment.ts'
@@ -193,7 +194,7 @@ export async function insertReversal(
     .values({ remittance_id: id, reason, reversed_at: at, reversed_by: actor })
     .onConflict((conflict) => conflict.column('remittance_id').doNothing())
     .executeTakeFirst()
-  if (written.numInsertedOrUpdatedRows !== 1n) return false
+  if (!wroteRow(written)) return false
   await tx
     .insertInto('reversed_cash')
     .columns(['remittance_id', 'order_id', 'amount_paise', 'short_paise'])
@@ -233,7 +234,7 @@ export async function updateShortage(
     .where('shortage', '=', 'owed')
     .where(isNotReversed)
     .executeTakeFirst()
-  return written.numUpdatedRows === 1n
+  return wroteRow(written)
 }
 
 function remittanceRows(db: Db) {
@@ -275,12 +276,12 @@ function toRemittance(row: RemittanceRow): CashRemittance {
     receivedPaise: row.received_paise,
     surplusPaise: row.surplus_paise,
     paidBackPaise: row.paid_back_paise,
-    isPaidBackKnown: Number(row.known_paid_back_paise ?? 0) === row.paid_back_paise,
+    isPaidBackKnown: (row.known_paid_back_paise ?? 0) === row.paid_back_paise,
     shortage: row.shortage,
     shortageSettledAt: row.shortage_settled_at,
     note: row.note,
     receivedAt: row.received_at,
-    orders: Number(row.orders ?? 0) + Number(row.reversed_orders ?? 0),
+    orders: (row.orders ?? 0) + (row.reversed_orders ?? 0),
     statementId: row.statement_id,
     reversal: at === null ? null : { at, by: by ?? '', reason: reason ?? '' },
   }

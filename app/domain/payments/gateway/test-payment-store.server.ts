@@ -76,11 +76,11 @@ export async function updateTestPayment(tx: Tx, id: string, change: Change, word
   const { last } = await tx
     .selectFrom('payment_test_steps')
     .where('test_id', '=', id)
-    .select((eb) => eb.fn.max('position').as('last'))
+    .select((eb) => eb.fn.max<number | null>('position').as('last'))
     .executeTakeFirstOrThrow()
   await tx
     .insertInto('payment_test_steps')
-    .values({ test_id: id, position: Number(last ?? 0) + 1, at, words })
+    .values({ test_id: id, position: (last ?? 0) + 1, at, words })
     .execute()
 }
 

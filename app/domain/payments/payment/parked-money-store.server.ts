@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Db, Tx } from '#app/db/db.server.ts'
 import type { ParkedMoneyTable } from '#app/db/schema/payments.ts'
+import { wroteRow } from '#app/db/written-rows.server.ts'
 import type { Paise } from '#app/domain/money/money.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { isParkedRefund, type MoneyToPark, type ParkedMoney, type SettledAs } from './parked-money.ts'
@@ -30,7 +31,7 @@ export async function insertParkedMoney(
     })
     .onConflict((conflict) => conflict.columns(['gateway', 'reference']).doNothing())
     .executeTakeFirst()
-  return written.numInsertedOrUpdatedRows === 1n
+  return wroteRow(written)
 }
 
 /** Deletes open parked money whose payment is known by now. */
@@ -98,13 +99,15 @@ export async function countParkedMoney(db: Db): Promise<{ payments: number; pais
   const row = await db
     .selectFrom('parked_money')
     .select((eb) => [
-      eb.fn.countAll().as('payments'),
+      eb.fn.countAll<number>().as('payments'),
       eb.fn.min('received_at').as('oldest'),
-      eb.fn.sum(eb.case().when('currency', '=', 'INR').then(eb.ref('amount_paise')).else(0).end()).as('paise'),
+      eb.fn
+        .sum<number | null>(eb.case().when('currency', '=', 'INR').then(eb.ref('amount_paise')).else(0).end())
+        .as('paise'),
     ])
     .where('settled_at', 'is', null)
     .executeTakeFirstOrThrow()
-  return { payments: Number(row.payments), paise: Number(row.paise ?? 0), oldest: row.oldest }
+  return { payments: row.payments, paise: row.paise ?? 0, oldest: row.oldest }
 }
 
 type Settled = { as: SettledAs; by: string; note: string; at: Instant }
@@ -117,7 +120,7 @@ export async function markParkedMoneySettled(db: Db, id: string, { as, by, note,
     .where('id', '=', id)
     .where('settled_at', 'is', null)
   const settled = await (as === 'matched' ? open.where('sending_at', 'is', null) : open).executeTakeFirst()
-  return settled.numUpdatedRows > 0n
+  return wroteRow(settled)
 }
 
 /**
@@ -130,7 +133,7 @@ export async function updateParkedMoneyRefundTime(db: Db, id: string, at: Instan
     .where('id', '=', id)
     .where('settled_at', 'is', null)
     .executeTakeFirst()
-  return marked.numUpdatedRows > 0n
+  return wroteRow(marked)
 }
 
 /** Opens parked money again whose refund failed at the gateway. */

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '#app/db/db.server.ts'
 import { lockValue } from '#app/db/lock.server.ts'
 import type { PaymentsTable } from '#app/db/schema/payments.ts'
+import { wroteRow } from '#app/db/written-rows.server.ts'
 import type { Paise } from '#app/domain/money/money.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { CASH_GATEWAY, comparableReference, DOOR_GATEWAY, type Payment } from './payment.ts'
@@ -117,7 +118,7 @@ export async function deleteDoorPayment(tx: Tx, orderId: string): Promise<boolea
     .where('order_id', '=', orderId)
     .where('gateway', 'in', [CASH_GATEWAY, DOOR_GATEWAY])
     .executeTakeFirst()
-  return deleted.numDeletedRows > 0n
+  return wroteRow(deleted)
 }
 
 /**
@@ -200,7 +201,7 @@ export async function markPaymentStarted(
     .where('status', '=', 'created')
     .where('gateway_ref', 'is', null)
     .executeTakeFirst()
-  return written.numUpdatedRows === 1n
+  return wroteRow(written)
 }
 
 /**
@@ -227,7 +228,7 @@ export async function claimPaymentCheck(db: Db, payment: Payment, leaseUntil: In
     .where('id', '=', payment.id)
     .where('next_check_at', '=', payment.nextCheckAt)
     .executeTakeFirst()
-  return claimed.numUpdatedRows === 1n
+  return wroteRow(claimed)
 }
 
 function toPayment(row: Selectable<PaymentsTable>): Payment {
@@ -264,9 +265,9 @@ export async function sumPaidByOrder(db: Db, orderIds: readonly string[]): Promi
   const rows = await db
     .selectFrom('payments')
     .where('order_id', 'in', orderIds)
-    .select((eb) => ['order_id', eb.fn.sum('captured_paise').as('paise')])
+    .select((eb) => ['order_id', eb.fn.sum<number>('captured_paise').as('paise')])
     .groupBy('order_id')
     .execute()
-  for (const row of rows) paid.set(row.order_id, Number(row.paise))
+  for (const row of rows) paid.set(row.order_id, row.paise)
   return paid
 }

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '#app/db/db.server.ts'
 import type { RefundsTable } from '#app/db/schema/payments.ts'
+import { wroteRow } from '#app/db/written-rows.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import type { Paise } from '#app/domain/money/money.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
@@ -52,7 +53,7 @@ export async function countPendingRefunds(db: Db): Promise<number> {
     .select((row) => row.fn.countAll<number>().as('count'))
     .where('status', '=', 'pending')
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return count
 }
 
 /**
@@ -98,7 +99,7 @@ export async function claimRefund(db: Db, refund: Refund, leaseUntil: Instant): 
     .where('tries', '=', refund.tries)
     .where('status', '=', 'pending')
     .executeTakeFirst()
-  return claimed.numUpdatedRows === 1n
+  return wroteRow(claimed)
 }
 
 /** Marks a refund as done under the reference of its payout, and adds it to its payment; false when it was done already. */
@@ -110,7 +111,7 @@ export async function markRefundDone(tx: Tx, refund: Refund, payout: Payout, con
     .where('id', '=', refund.id)
     .where('status', '=', 'pending')
     .executeTakeFirst()
-  if (written.numUpdatedRows === 0n) return false
+  if (!wroteRow(written)) return false
   await insertRefundPayout(tx, refund.id, { ...payout, amountPaise: refund.amountPaise }, context)
   await tx
     .updateTable('payments')
@@ -186,7 +187,7 @@ export async function markRefundEscalated(tx: Tx, id: string, error: string, at:
     .where('status', '=', 'pending')
     .where('channel', '=', 'source')
     .executeTakeFirst()
-  return written.numUpdatedRows === 1n
+  return wroteRow(written)
 }
 
 /** Writes the recipient of a payout by hand. */
@@ -250,9 +251,9 @@ async function insertRefundPayout(
   const { last } = await tx
     .selectFrom('refund_payouts')
     .where('refund_id', '=', refundId)
-    .select((eb) => eb.fn.max('position').as('last'))
+    .select((eb) => eb.fn.max<number | null>('position').as('last'))
     .executeTakeFirstOrThrow()
-  const payout = { refund_id: refundId, position: Number(last ?? 0) + 1, amount_paise: amountPaise }
+  const payout = { refund_id: refundId, position: (last ?? 0) + 1, amount_paise: amountPaise }
   await tx
     .insertInto('refund_payouts')
     .values({ ...payout, reference, paid_at: context.at, from_drawer: isFromDrawer ? 1 : 0 })

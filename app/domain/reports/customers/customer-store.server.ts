@@ -33,7 +33,7 @@ export async function searchCustomers(
   perPage: number,
 ): Promise<{ customers: Customer[]; total: number }> {
   const found = matching(db, query, ownerPhones)
-  const { total } = await found.select((eb) => eb.fn.countAll().as('total')).executeTakeFirstOrThrow()
+  const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const direction = query.down ? 'desc' : 'asc'
   const sorted = await sortedBy(db, query, direction, page * perPage)
   const rows = await sorted(found)
@@ -42,7 +42,7 @@ export async function searchCustomers(
     .limit(perPage)
     .offset((page - 1) * perPage)
     .execute()
-  return { customers: await withSums(db, rows), total: Number(total) }
+  return { customers: await withSums(db, rows), total }
 }
 
 /** A customer; null when there is none or the account was erased, and for the profile that walk-ins share. */

@@ -75,7 +75,7 @@ onBothDatabases((open) => {
     const changed = async () => (await shop.db.selectFrom('changed_orders').selectAll().execute()).length
     const sums = async () =>
       (await shop.db.selectFrom('customer_sums').selectAll().execute())
-        .map((row) => [Number(row.orders), Number(row.weight_grams), Number(row.refused)])
+        .map((row) => [row.orders, row.weight_grams, row.refused])
         .toSorted((a, b) => (a[1] ?? 0) - (b[1] ?? 0))
     const byKilos = ['Buyer 3', 'Buyer 2', 'Buyer 1']
     expect(await sums()).toEqual([])

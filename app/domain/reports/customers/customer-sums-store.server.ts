@@ -46,14 +46,9 @@ const SUMS: Record<Sum, Partial<Record<keyof typeof PARTS, RawBuilder<unknown>>>
 }
 const SUM_NAMES = Object.keys(SUMS) as Sum[]
 
-/**
- * The query of each fact, of the placed orders of `parts.user_id`, and how its value is read: PostgreSQL answers a large
- * number as a text.
- */
-const FACTS: {
-  [Name in Fact]: { select: RawBuilder<unknown>; read: (value: string | number) => NonNullable<CustomerSums[Name]> }
-} = {
-  lastOrderAt: { select: sql`max(parts.placed_at)`, read: String },
+/** The query of each fact, of the placed orders of `parts.user_id`. */
+const FACTS: Record<Fact, RawBuilder<unknown>> = {
+  lastOrderAt: sql`max(parts.placed_at)`,
 }
 const FACT_NAMES = Object.keys(FACTS) as Fact[]
 
@@ -73,7 +68,7 @@ export function isFact(name: StoredSum): boolean {
   return Object.hasOwn(FACTS, name)
 }
 
-type CustomerSumsRow = { user_id: string } & Record<keyof CustomerSums, number | string | null>
+type CustomerSumsRow = CustomerSums & { user_id: string }
 
 /** The sums by customer, for the customers of `whose`, a condition that begins with `and`; all without it. */
 function customerSums(whose: RawBuilder<unknown> = sql``): RawBuilder<CustomerSumsRow> {
@@ -85,30 +80,19 @@ function customerSums(whose: RawBuilder<unknown> = sql``): RawBuilder<CustomerSu
       from orders o where ${condition} and o.user_id <> ${WALK_IN.id} ${whose}`,
   )
   return sql<CustomerSumsRow>`
-    select user_id, ${sql.join(FACT_NAMES.map((name) => sql`${FACTS[name].select} as ${sql.ref(name)}`))},
+    select user_id, ${sql.join(FACT_NAMES.map((name) => sql`${FACTS[name]} as ${sql.ref(name)}`))},
       ${sql.join(SUM_NAMES.map((name) => sql`sum(${sql.ref(name)}) as ${sql.ref(name)}`))}
     from (${sql.join(selects, sql` union all `)}) as parts group by user_id`
 }
 
-function fromRow(row: Omit<CustomerSumsRow, 'user_id'>): CustomerSums {
-  const sums = SUM_NAMES.map((name) => [name, Number(row[name])])
-  const facts = FACT_NAMES.map((name) => {
-    const value = row[name]
-    return [name, value === null ? null : FACTS[name].read(value)]
-  })
-  return Object.fromEntries([...sums, ...facts]) as CustomerSums
-}
-
 /** The sums of a customer without orders. */
-export const NO_ORDERS = fromRow(
-  Object.fromEntries([...SUM_NAMES, ...FACT_NAMES].map((name) => [name, null])) as Record<keyof CustomerSums, null>,
-)
+export const NO_ORDERS: CustomerSums = { orders: 0, weightGrams: 0, refused: 0, lastOrderAt: null }
 
 /** The sums of some customers, by id; one without orders is absent. */
 export async function sumOrdersOf(db: Db, ids: readonly string[]): Promise<Map<string, CustomerSums>> {
   if (ids.length === 0) return new Map()
   const { rows } = await customerSums(whoseIds(ids)).execute(db)
-  return new Map(rows.map((row) => [row.user_id, fromRow(row)]))
+  return new Map(rows.map(({ user_id, ...sums }) => [user_id, sums]))
 }
 
 /** The customers whose orders (or these of them) changed since they were added up. */
@@ -140,7 +124,7 @@ export function storedSumsQuery(
   of: StoredSum,
   changed: readonly string[],
   among: RawBuilder<unknown> = sql``,
-): RawBuilder<{ user_id: string; sum: number | string | null }> {
+): RawBuilder<{ user_id: string; sum: number | Instant | null }> {
   const counted = (whose?: RawBuilder<unknown>) =>
     sql`select user_id, ${sql.ref(of)} as sum from (${customerSums(whose)}) as counted`
   if (changed.length > MAX_CHANGED) return sql`(${counted()})`
@@ -222,15 +206,12 @@ function whoseIds(ids: readonly string[]): RawBuilder<unknown> {
   return sql`and o.user_id in (${sql.join(ids)})`
 }
 
-function toStored(row: CustomerSumsRow): Selectable<CustomerSumsTable> {
-  const sums = fromRow(row)
+function toStored({ user_id, ...sums }: CustomerSumsRow): Selectable<CustomerSumsTable> {
   const columns = Object.entries(COLUMNS).map(([name, column]) => [column, sums[name as StoredSum]])
-  return { ...Object.fromEntries(columns), user_id: row.user_id }
+  return { ...Object.fromEntries(columns), user_id }
 }
 
-/** PostgreSQL returns its large integers as texts. */
+/** What is stored of a customer, to compare two rows. */
 function textOf(row: Selectable<CustomerSumsTable>): string {
-  return Object.values(COLUMNS)
-    .map((column) => String(row[column]))
-    .join(' ')
+  return JSON.stringify(Object.values(COLUMNS).map((column) => row[column]))
 }

@@ -7,14 +7,13 @@ import { recordCashRemittance } from '#app/domain/orders/payment/record-cash-rem
 import { startPayment } from '#app/domain/orders/payment/start-payment.server.ts'
 import { sendRefunds } from '#app/domain/orders/refund/send-refunds.server.ts'
 import { sumCashOwed } from '#app/domain/payments/cash/cash-owed-store.server.ts'
+import { TWO_ALMOND_PACKS } from '#test/data/cart-lines.ts'
 import { makeBuyer } from '#test/shop/make-buyer.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
 import { place } from '#test/shop/place-order.ts'
 import { refreshDailySales } from '../sales/refresh-daily-sales.server.ts'
 import { INVARIANTS, listViolations } from './invariants-store.server.ts'
-
-const ALMONDS = { productId: '1', weight: '500g', quantity: 2 } as const
 
 // Each fault violates the invariant of its sentence, and may violate others too.
 const FAULTS = {
@@ -200,19 +199,19 @@ class Undo extends Error {}
  * A shop with an unpaid order, one paid online, one with cash on delivery, a returned one and two with a cash shortage.
  */
 async function makeTrade({ shop, outside }: Opened): Promise<void> {
-  await place(shop, await makeBuyer(shop, [ALMONDS]))
-  await place(shop, await makeBuyer(shop, [ALMONDS]), 'cod')
-  const payer = await makeBuyer(shop, [ALMONDS])
+  await place(shop, await makeBuyer(shop, [TWO_ALMOND_PACKS]))
+  await place(shop, await makeBuyer(shop, [TWO_ALMOND_PACKS]), 'cod')
+  const payer = await makeBuyer(shop, [TWO_ALMOND_PACKS])
   await startPayment(shop, payer.user.id, await place(shop, payer))
-  const parcel = await place(shop, await makeBuyer(shop, [ALMONDS]), 'cod')
+  const parcel = await place(shop, await makeBuyer(shop, [TWO_ALMOND_PACKS]), 'cod')
   await moveThrough({ shop }, parcel, ['confirmed', 'packed', 'shipped', 'returning', 'returned'])
-  const delivered = [await place(shop, await makeBuyer(shop, [ALMONDS]), 'cod')]
-  delivered.push(await place(shop, await makeBuyer(shop, [ALMONDS]), 'cod'))
+  const delivered = [await place(shop, await makeBuyer(shop, [TWO_ALMOND_PACKS]), 'cod')]
+  delivered.push(await place(shop, await makeBuyer(shop, [TWO_ALMOND_PACKS]), 'cod'))
   for (const id of delivered) await moveThrough({ shop }, id, ['confirmed', 'packed', 'shipped', 'delivered'])
   const { owedPaise } = await sumCashOwed(shop.db)
   const brought = { courier: 'Delhivery', orderIds: delivered, reference: 'UTR 1' }
   await recordCashRemittance(shop, 'usr_owner', { ...brought, amountPaise: owedPaise - 5_001, note: 'A note was torn' })
-  const canceller = await makeBuyer(shop, [ALMONDS])
+  const canceller = await makeBuyer(shop, [TWO_ALMOND_PACKS])
   const cancelledOrder = await place(shop, canceller)
   await startPayment(shop, canceller.user.id, cancelledOrder)
   for (const ref of outside.gateway.payments.keys())

@@ -90,24 +90,22 @@ type PaymentSums = {
   status: OrderStatus
   method: OrderPaymentMethod
   stored: PaymentStatus
-  total: number | string
-  captured: number | string
-  openPayments: number | string
-  refunded: number | string
-  credited: number | string
-  badDebts: number | string
-  pending: number | string
+  total: number
+  captured: number
+  openPayments: number
+  refunded: number
+  credited: number
+  badDebts: number
+  pending: number
 }
 
 function statusOf(sums: PaymentSums): PaymentStatus {
   const { status, method, total, captured, openPayments, refunded, credited, badDebts, pending } = sums
-  const order = { status, paymentMethod: method, totalPaise: Number(total) }
-  const payments = [
-    { status: Number(openPayments) > 0 ? 'pending' : 'failed', capturedPaise: Number(captured) } as const,
-  ]
+  const order = { status, paymentMethod: method, totalPaise: total }
+  const payments = [{ status: openPayments > 0 ? 'pending' : 'failed', capturedPaise: captured } as const]
   const refunds = [
-    { amountPaise: Number(refunded), status: Number(pending) > 0 ? 'pending' : 'done', channel: 'source' } as const,
-    { amountPaise: Number(credited), status: 'done', channel: 'due' } as const,
+    { amountPaise: refunded, status: pending > 0 ? 'pending' : 'done', channel: 'source' } as const,
+    { amountPaise: credited, status: 'done', channel: 'due' } as const,
   ]
-  return derivePaymentStatus(order, payments, refunds, Number(badDebts) > 0)
+  return derivePaymentStatus(order, payments, refunds, badDebts > 0)
 }

@@ -14,7 +14,7 @@ export type ChangedOrder = { orderId: string; changes: number }
 /** Orders that changed since their day was counted, at most `limit`. */
 export async function listChangedOrders(db: Db, limit: number): Promise<ChangedOrder[]> {
   const rows = await db.selectFrom('changed_orders').selectAll().orderBy('order_id').limit(limit).execute()
-  return rows.map((row) => ({ orderId: row.order_id, changes: Number(row.changes) }))
+  return rows.map((row) => ({ orderId: row.order_id, changes: row.changes }))
 }
 
 /**
@@ -121,9 +121,9 @@ async function sumMonth(tx: Tx, month: string): Promise<void> {
           val(month).as('month'),
           'product_id',
           fn.max('name').as('name'),
-          fn.sum('packs').as('packs'),
-          fn.sum('weight_grams').as('weight_grams'),
-          fn.sum('sales_paise').as('sales_paise'),
+          fn.sum<number>('packs').as('packs'),
+          fn.sum<number>('weight_grams').as('weight_grams'),
+          fn.sum<number>('sales_paise').as('sales_paise'),
         ]),
     )
     .execute()
@@ -147,7 +147,7 @@ export async function deleteChangedOrders(tx: Tx, counted: readonly ChangedOrder
 /** How many recounts have been made, by any process. What is read before one has to be read again after another. */
 export async function findRecountNumber(db: Db): Promise<number> {
   const row = await db.selectFrom('counters').select('value').where('name', '=', 'daily-sales').executeTakeFirst()
-  return Number(row?.value ?? 0)
+  return row?.value ?? 0
 }
 
 /** Serialises recounts across processes until the transaction ends, and returns the number of this one. */
@@ -158,7 +158,7 @@ export async function lockDailySales(tx: Tx): Promise<number> {
     .onConflict((row) => row.column('name').doUpdateSet((eb) => ({ value: eb('counters.value', '+', 1) })))
     .returning('value')
     .executeTakeFirstOrThrow()
-  return Number(row.value)
+  return row.value
 }
 
 /** The stored sums of a span of days, both ends included. */
@@ -175,7 +175,7 @@ export async function listStoredDays(db: Db, firstDay: string, lastDay: string):
       return { ...group, day: key }
     }),
     products: products.map(({ day, ...row }) => ({ day, ...toProductSales(row) })),
-    buyers: buyers.map((row) => ({ day: row.day, previousOrderDay: row.before_day, buyers: Number(row.buyers) })),
+    buyers: buyers.map((row) => ({ day: row.day, previousOrderDay: row.before_day, buyers: row.buyers })),
   }
 }
 
@@ -218,9 +218,9 @@ export async function listStoredProducts(db: Db, span: DayRange): Promise<Omit<D
     .select(({ fn }) => [
       'product_id',
       fn.max('name').as('name'),
-      fn.sum('packs').as('packs'),
-      fn.sum('weight_grams').as('weight_grams'),
-      fn.sum('sales_paise').as('sales_paise'),
+      fn.sum<number>('packs').as('packs'),
+      fn.sum<number>('weight_grams').as('weight_grams'),
+      fn.sum<number>('sales_paise').as('sales_paise'),
     ])
     .execute()
   return rows.map(toProductSales)
@@ -256,11 +256,11 @@ export async function countStoredBuyers(
   days: DayRange,
   periodFrom: string,
 ): Promise<{ fresh: number; returning: number }> {
-  const { rows } = await sql<{ fresh: number | string | null; returning_ones: number | string | null }>`
+  const { rows } = await sql<{ fresh: number | null; returning_ones: number | null }>`
     select sum(case when before_day = '' then buyers else 0 end) as fresh,
       sum(case when before_day <> '' and before_day < ${periodFrom} then buyers else 0 end) as returning_ones
     from daily_buyers where ${among(days)}`.execute(db)
-  return { fresh: Number(rows[0]?.fresh ?? 0), returning: Number(rows[0]?.returning_ones ?? 0) }
+  return { fresh: rows[0]?.fresh ?? 0, returning: rows[0]?.returning_ones ?? 0 }
 }
 
 function among({ firstDay, lastDay, without }: DayRange): RawBuilder<boolean> {

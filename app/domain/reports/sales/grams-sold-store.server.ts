@@ -20,8 +20,8 @@ export async function sumGramsSold(db: Db, since: Instant): Promise<Map<string, 
     .execute()
   const sold = new Map<string, Grams>()
   for (const { product_id, weight, packs } of rows) {
-    if (!product_id || !weight || Number(packs) === 0) continue
-    sold.set(product_id, (sold.get(product_id) ?? 0) + packGrams(weight) * Number(packs))
+    if (!product_id || !weight || packs === 0) continue
+    sold.set(product_id, (sold.get(product_id) ?? 0) + packGrams(weight) * packs)
   }
   return sold
 }

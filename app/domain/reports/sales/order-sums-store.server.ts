@@ -91,7 +91,7 @@ export type SalesRow = Record<
   | 'lost_orders'
   | 'lost_paise'
   | 'lost_grams',
-  number | string
+  number
 > & { key: string; status: SalesGroup['status']; payment_method: SalesGroup['method'] }
 
 /** Sums of the orders placed in a span, by day or hour in India, status and payment method. */
@@ -133,20 +133,20 @@ export function toSalesGroup(row: SalesRow): SalesGroup & { key: string } {
     key: row.key,
     status: row.status,
     method: row.payment_method,
-    orders: Number(row.orders),
-    salesPaise: Number(row.sales_paise),
-    weightGrams: Number(row.weight_grams),
-    refundedPaise: Number(row.refunded_paise),
-    refundedOrders: Number(row.refunded_orders),
-    creditedGrams: Number(row.credited_grams),
-    receivedPaise: Number(row.received_paise),
-    writtenOffPaise: Number(row.written_off_paise),
-    unpaidOrders: Number(row.unpaid_orders),
-    unpaidPaise: Number(row.unpaid_paise),
-    creditedPaise: Number(row.credited_paise),
-    lostOrders: Number(row.lost_orders),
-    lostPaise: Number(row.lost_paise),
-    lostGrams: Number(row.lost_grams),
+    orders: row.orders,
+    salesPaise: row.sales_paise,
+    weightGrams: row.weight_grams,
+    refundedPaise: row.refunded_paise,
+    refundedOrders: row.refunded_orders,
+    creditedGrams: row.credited_grams,
+    receivedPaise: row.received_paise,
+    writtenOffPaise: row.written_off_paise,
+    unpaidOrders: row.unpaid_orders,
+    unpaidPaise: row.unpaid_paise,
+    creditedPaise: row.credited_paise,
+    lostOrders: row.lost_orders,
+    lostPaise: row.lost_paise,
+    lostGrams: row.lost_grams,
   }
 }
 
@@ -165,30 +165,27 @@ async function sumProducts(db: Db, from: Instant, before: Instant): Promise<Dail
   return rows.map((row) => ({ day: row.day, ...toProductSales(row) }))
 }
 
-type ProductRow = { product_id: string; name: string } & Record<
-  'packs' | 'weight_grams' | 'sales_paise',
-  number | string | bigint
->
+type ProductRow = { product_id: string; name: string } & Record<'packs' | 'weight_grams' | 'sales_paise', number>
 
 /** Maps a row to the sales of a product. */
 export function toProductSales(row: ProductRow): Omit<DailyProduct, 'day'> {
   return {
     productId: row.product_id,
     name: row.name,
-    packs: Number(row.packs),
-    weightGrams: Number(row.weight_grams),
-    salesPaise: Number(row.sales_paise),
+    packs: row.packs,
+    weightGrams: row.weight_grams,
+    salesPaise: row.sales_paise,
   }
 }
 
 async function countBuyers(db: Db, from: Instant, before: Instant): Promise<DailyBuyers[]> {
   const earlier = sql`(select max(e.placed_at) from orders e where e.user_id = firsts.user_id and e.placed_at < firsts.at
     and ${isNetSale('e')})`
-  const { rows } = await sql<{ day: string; before_day: string; buyers: number | string }>`
+  const { rows } = await sql<{ day: string; before_day: string; buyers: number }>`
     select day, coalesce(${indianDaySql(db, earlier)}, '') as before_day, count(*) as buyers
     from (select ${indianDaySql(db, sql`placed_at`)} as day, user_id, min(placed_at) as at from orders
       where placed_at >= ${from} and placed_at < ${before} and ${isNetSale('orders')}
         and user_id <> ${WALK_IN.id} group by 1, 2) as firsts
     group by 1, 2`.execute(db)
-  return rows.map((row) => ({ day: row.day, previousOrderDay: row.before_day, buyers: Number(row.buyers) }))
+  return rows.map((row) => ({ day: row.day, previousOrderDay: row.before_day, buyers: row.buyers }))
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { DAYS } from '#app/domain/time/instant.ts'
+import { ALMOND_PACK } from '#test/data/cart-lines.ts'
 import { makeBuyer } from '#test/shop/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { place } from '#test/shop/place-order.ts'
@@ -10,7 +11,7 @@ onBothDatabases((open) => {
   test('days that differ from their orders are counted again, those that a process of an earlier version counted too', async () => {
     const { shop, clock } = await open({ samples: true })
     for (const days of [1, 40, 1]) {
-      await place(shop, await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 1 }]), 'cod')
+      await place(shop, await makeBuyer(shop, [ALMOND_PACK]), 'cod')
       clock.advance(days * DAYS)
     }
     await refreshDailySales(shop)

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '#app/db/db.server.ts'
+import { wroteRow } from '#app/db/written-rows.server.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import type { MissingPage } from './missing-page.ts'
 
@@ -25,7 +26,7 @@ export async function listMissingPages(db: Db, page: number, perPage: number): P
     .execute()
   return rows.map((row) => ({
     path: row.path,
-    times: Number(row.times),
+    times: row.times,
     firstAt: row.first_at,
     lastAt: row.last_at,
   }))
@@ -35,15 +36,15 @@ export async function listMissingPages(db: Db, page: number, perPage: number): P
 export async function countMissingPages(db: Db): Promise<number> {
   const row = await db
     .selectFrom('missing_pages')
-    .select((eb) => eb.fn.countAll().as('pages'))
+    .select((eb) => eb.fn.countAll<number>().as('pages'))
     .executeTakeFirstOrThrow()
-  return Number(row.pages)
+  return row.pages
 }
 
 /** Deletes a path; false when it is gone already. */
 export async function deleteMissingPage(tx: Tx, path: string): Promise<boolean> {
   const deleted = await tx.deleteFrom('missing_pages').where('path', '=', path).executeTakeFirst()
-  return deleted.numDeletedRows === 1n
+  return wroteRow(deleted)
 }
 
 /** Deletes the paths last requested before an instant, and of the others all but the `max` most requested. */

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Db, Tx } from '#app/db/db.server.ts'
 import { lockByName } from '#app/db/lock.server.ts'
 import type { RedirectsTable } from '#app/db/schema/redirects.ts'
+import { wroteRow } from '#app/db/written-rows.server.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import type { Redirect, RedirectTarget } from './redirect.ts'
 
@@ -33,9 +34,9 @@ export async function listRedirects(db: Db, page: number, perPage: number): Prom
 export async function countRedirects(db: Db): Promise<number> {
   const row = await db
     .selectFrom('redirects')
-    .select((eb) => eb.fn.countAll().as('redirects'))
+    .select((eb) => eb.fn.countAll<number>().as('redirects'))
     .executeTakeFirstOrThrow()
-  return Number(row.redirects)
+  return row.redirects
 }
 
 /** Adds a redirect; false when there is one from this path. */
@@ -45,7 +46,7 @@ export async function insertRedirect(tx: Tx, from: string, to: RedirectTarget, a
     .values({ from_path: from, ...columnsOf(to), created_at: at, updated_at: at })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
-  return written.numInsertedOrUpdatedRows === 1n
+  return wroteRow(written)
 }
 
 /** Changes where a redirect leads; false when it is no longer in the seen version. */
@@ -61,7 +62,7 @@ export async function updateRedirect(
     .where('from_path', '=', from)
     .where('version', '=', version)
     .executeTakeFirst()
-  return written.numUpdatedRows === 1n
+  return wroteRow(written)
 }
 
 /** Deletes a redirect; false when it is no longer in the seen version. */
@@ -71,7 +72,7 @@ export async function deleteRedirect(tx: Tx, { from, version }: Pick<Redirect, '
     .where('from_path', '=', from)
     .where('version', '=', version)
     .executeTakeFirst()
-  return deleted.numDeletedRows === 1n
+  return wroteRow(deleted)
 }
 
 function columnsOf(to: RedirectTarget) {
@@ -80,5 +81,5 @@ function columnsOf(to: RedirectTarget) {
 
 function redirectFrom(row: Selectable<RedirectsTable>): Redirect {
   const to = row.to_product_id === null ? { path: row.to_path ?? '/' } : { productId: row.to_product_id }
-  return { from: row.from_path, to, version: Number(row.version), updatedAt: row.updated_at }
+  return { from: row.from_path, to, version: row.version, updatedAt: row.updated_at }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { nestedFields } from '../saving/nested-fields.ts'
+import { nestedFields } from '../saving/setting-path.ts'
 import { MAX_CARRIERS } from '../settings.ts'
 
 const carrier = z.object({

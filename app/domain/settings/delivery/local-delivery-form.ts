@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { rupeesTyped, wholeTyped } from '#app/domain/number-field-schemas.ts'
-import { nestedFields } from '../saving/nested-fields.ts'
+import { nestedFields } from '../saving/setting-path.ts'
 import { LOCAL_DELIVERY_BOUNDS, type LocalDeliverySettings } from './local-delivery-settings.ts'
 import { pinCodesSchema } from './pin-codes-schema.ts'
 import { overlaps, WEEKDAY_FIELDS, type WeeklySlot, weeklySlotText } from './weekly-slot.ts'

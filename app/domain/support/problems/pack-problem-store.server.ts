@@ -68,8 +68,8 @@ export async function countProblems(db: Db): Promise<{ open: number; settled: nu
     .select((eb) => ['status', eb.fn.countAll<number>().as('problems')])
     .groupBy('status')
     .execute()
-  const all = rows.reduce((sum, row) => sum + Number(row.problems), 0)
-  const open = Number(rows.find((row) => row.status === 'open')?.problems ?? 0)
+  const all = rows.reduce((sum, row) => sum + row.problems, 0)
+  const open = rows.find((row) => row.status === 'open')?.problems ?? 0
   return { open, settled: all - open }
 }
 

@@ -53,8 +53,8 @@ export async function countSampleRequests(db: Db): Promise<{ open: number; settl
     .select((eb) => ['status', eb.fn.countAll<number>().as('requests')])
     .groupBy('status')
     .execute()
-  const all = rows.reduce((sum, row) => sum + Number(row.requests), 0)
-  const open = Number(rows.find((row) => row.status === 'open')?.requests ?? 0)
+  const all = rows.reduce((sum, row) => sum + row.requests, 0)
+  const open = rows.find((row) => row.status === 'open')?.requests ?? 0
   return { open, settled: all - open }
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { nestedFields } from '#app/domain/settings/saving/nested-fields.ts'
+import { nestedFields } from '#app/domain/settings/saving/setting-path.ts'
 import type { ContactSettings, ContactTopic, Faq } from '#app/domain/settings/settings.ts'
 import { isSafeLink } from '#app/domain/text/markdown.ts'
 import { slugify } from '#app/domain/text/slug.ts'

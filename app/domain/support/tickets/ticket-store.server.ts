@@ -143,7 +143,7 @@ export async function countTickets(db: Db): Promise<{ open: number; settled: num
     .groupBy('status')
     .execute()
   const sum = (settled: boolean) =>
-    rows.filter((row) => (row.status === 'resolved') === settled).reduce((all, row) => all + Number(row.tickets), 0)
+    rows.filter((row) => (row.status === 'resolved') === settled).reduce((all, row) => all + row.tickets, 0)
   return { open: sum(false), settled: sum(true) }
 }
 

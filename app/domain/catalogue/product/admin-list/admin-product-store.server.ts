@@ -43,10 +43,10 @@ export async function searchAdminProducts(
       .execute(),
     base(db)
       .where(conditions)
-      .select((eb) => eb.fn.countAll().as('products'))
+      .select((eb) => eb.fn.countAll<number>().as('products'))
       .executeTakeFirstOrThrow(),
   ])
-  return { products: await withPacks(db, rows, rules), total: Number(counted.products) }
+  return { products: await withPacks(db, rows, rules), total: counted.products }
 }
 
 /** The products that are not archived, by name: all, or those with these ids. */
@@ -87,16 +87,12 @@ export async function findNextProduct(
 
 /** The number of products by status. */
 export async function countAdminProducts(db: Db): Promise<Record<AdminProductStatus, number>> {
-  const { rows } = await sql<Record<'published' | 'draft' | 'archived', number | string>>`
+  const { rows } = await sql<Record<'published' | 'draft' | 'archived', number>>`
     select coalesce(sum(case when archived_at is null and published_at is not null then 1 else 0 end), 0) as published,
       coalesce(sum(case when archived_at is null and published_at is null then 1 else 0 end), 0) as draft,
       coalesce(sum(case when archived_at is not null then 1 else 0 end), 0) as archived
     from products`.execute(db)
-  const [published, draft, archived] = [rows[0]?.published, rows[0]?.draft, rows[0]?.archived].map(Number) as [
-    number,
-    number,
-    number,
-  ]
+  const { published = 0, draft = 0, archived = 0 } = rows[0] ?? {}
   return { current: published + draft, published, draft, archived }
 }
 
@@ -106,9 +102,9 @@ export async function countUndatedProducts(db: Db): Promise<number> {
     .selectFrom('products')
     .where('archived_at', 'is', null)
     .where(hasUndatedLot(sql.ref('products.id')))
-    .select((eb) => eb.fn.countAll().as('products'))
+    .select((eb) => eb.fn.countAll<number>().as('products'))
     .executeTakeFirstOrThrow()
-  return Number(row.products)
+  return row.products
 }
 
 /** The columns that determine how much of a product is on sale, and whether that is low. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#app/db/db.server.ts'
 import { lockRow } from '#app/db/lock.server.ts'
+import { wroteRow } from '#app/db/written-rows.server.ts'
 import { indianDay } from '#app/domain/time/indian-day.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { listCollectionsOfProduct } from '../../collections/collection-store.server.ts'
@@ -77,7 +78,7 @@ export async function insertDraft(tx: Tx, id: string, edit: ProductEdit, at: Ins
     .values({ id, ...describedColumns(edit), created_at: at, updated_at: at })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
-  return written.numInsertedOrUpdatedRows === 1n
+  return wroteRow(written)
 }
 
 /** Updates the fields of the products row; packs, GST rates and the reorder mark have their own tables. */

@@ -4,6 +4,7 @@ import { inTransaction } from '#app/db/db.server.ts'
 import type { OrdersTable } from '#app/db/schema/orders.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { DAYS, type Instant, later } from '#app/domain/time/instant.ts'
+import { ALMOND_PACK } from '#test/data/cart-lines.ts'
 import { makeBuyer } from '#test/shop/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
@@ -55,7 +56,7 @@ onBothDatabases((open) => {
   test('a parcel that its courier lost is no refusal of its buyer', async () => {
     const opened = await open({ samples: true })
     const { shop } = opened
-    const buyer = await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 1 }])
+    const buyer = await makeBuyer(shop, [ALMOND_PACK])
     const id = await place(shop, buyer, 'cod')
     await moveThrough(opened, id, ['confirmed', 'packed', 'shipped', 'undelivered'])
     await shop.db.updateTable('parcels').set({ state: 'lost' }).where('order_id', '=', id).execute()

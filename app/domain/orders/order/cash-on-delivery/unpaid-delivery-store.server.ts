@@ -11,12 +11,12 @@ export async function sumUnpaidDeliveries(
 ): Promise<{ orders: number; owedPaise: Paise; oldest: Instant | null }> {
   const row = await unpaidDeliveries(db)
     .select((eb) => [
-      eb.fn.countAll().as('orders'),
-      sql<number | string | null>`sum(${DUE_PAISE})`.as('paise'),
+      eb.fn.countAll<number>().as('orders'),
+      sql<number | null>`sum(${DUE_PAISE})`.as('paise'),
       eb.fn.min('delivered_at').as('oldest'),
     ])
     .executeTakeFirstOrThrow()
-  return { orders: Number(row.orders), owedPaise: Number(row.paise ?? 0), oldest: row.oldest }
+  return { orders: row.orders, owedPaise: row.paise ?? 0, oldest: row.oldest }
 }
 
 /**
@@ -28,15 +28,14 @@ export async function listUnpaidDeliveries(
   which: { limit: number } | { orderIds: readonly string[] } | { userId: string },
 ): Promise<UnpaidDelivery[]> {
   if ('orderIds' in which && which.orderIds.length === 0) return []
-  const rows = await unpaidDeliveries(db)
+  return unpaidDeliveries(db)
     .$if('orderIds' in which, (some) => some.where('orders.id', 'in', 'orderIds' in which ? which.orderIds : []))
     .$if('userId' in which, (some) => some.where('user_id', '=', 'userId' in which ? which.userId : ''))
-    .select(['orders.id as orderId', 'ship_name as buyer', 'delivered_at as deliveredAt', DUE_PAISE.as('due')])
+    .select(['orders.id as orderId', 'ship_name as buyer', 'delivered_at as deliveredAt', DUE_PAISE.as('duePaise')])
     .orderBy('delivered_at')
     .orderBy('orders.id')
     .$if('limit' in which, (some) => some.limit('limit' in which ? which.limit : 0))
     .execute()
-  return rows.map(({ due, ...row }) => ({ ...row, duePaise: Number(due) }))
 }
 
 /** The cash that is still to be paid for an order, delivered or not: its total, less what was credited. 0: none is. */
@@ -47,11 +46,11 @@ export async function findCashDue(db: Db, orderId: string): Promise<Paise> {
     .where('payment_status', '=', 'cod_due')
     .select(DUE_PAISE.as('due'))
     .executeTakeFirst()
-  return Number(order?.due ?? 0)
+  return order?.due ?? 0
 }
 
 /** The total of an order less what was taken off its bill: what is due of one with `cod_due`. For queries of `orders`. */
-export const DUE_PAISE = sql<number | string>`(orders.total_paise - coalesce((select sum(r.amount_paise) from refunds r
+export const DUE_PAISE = sql<number>`(orders.total_paise - coalesce((select sum(r.amount_paise) from refunds r
   where r.order_id = orders.id and r.channel = 'due'), 0))`
 
 function unpaidDeliveries(db: Db) {

@@ -6,7 +6,7 @@ import { type EditablePolicy, editablePolicy } from '#app/domain/policies/editab
 import { policyFormSchema } from '#app/domain/policies/policy-form.ts'
 import { isPolicyName, POLICY_NAMES, type PolicyName } from '#app/domain/policies/policy-name.ts'
 import { settingsFormSchema } from '#app/domain/settings/saving/settings-form.ts'
-import { findPolicySettings } from '#app/domain/settings/settings-store.server.ts'
+import { findPolicySettings } from '#app/domain/settings/texts/policy-settings-store.server.ts'
 import { parseMarkdown } from '#app/domain/text/markdown.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'

@@ -36,15 +36,15 @@ export async function sumCashOnTheWay(db: Db): Promise<{ orders: number; paise: 
         .on('collected.state', 'in', PARCEL_STATES.filter(isAtShopper)),
     )
     .select([
-      sql<number | string | null>`sum(case when ${isCollected} then 0 else 1 end)`.as('orders'),
-      sql<number | string | null>`sum(case when ${isCollected} then 0 else ${DUE_PAISE} end)`.as('paise'),
-      sql<number | string | null>`sum(case when ${isCollected} then ${DUE_PAISE} else 0 end)`.as('collected_paise'),
+      sql<number | null>`sum(case when ${isCollected} then 0 else 1 end)`.as('orders'),
+      sql<number | null>`sum(case when ${isCollected} then 0 else ${DUE_PAISE} end)`.as('paise'),
+      sql<number | null>`sum(case when ${isCollected} then ${DUE_PAISE} else 0 end)`.as('collected_paise'),
     ])
     .executeTakeFirstOrThrow()
   return {
-    orders: Number(row.orders ?? 0),
-    paise: Number(row.paise ?? 0),
-    collectedPaise: Number(row.collected_paise ?? 0),
+    orders: row.orders ?? 0,
+    paise: row.paise ?? 0,
+    collectedPaise: row.collected_paise ?? 0,
   }
 }
 
@@ -54,12 +54,12 @@ export async function sumPayouts(db: Db): Promise<{ orders: number; paise: Paise
     .selectFrom('refunds')
     .where(TO_PAY_OUT)
     .select((eb) => [
-      eb.fn.count('order_id').distinct().as('orders'),
-      eb.fn.sum('amount_paise').as('paise'),
+      eb.fn.count<number>('order_id').distinct().as('orders'),
+      eb.fn.sum<number | null>('amount_paise').as('paise'),
       eb.fn.min('updated_at').as('oldest'),
     ])
     .executeTakeFirstOrThrow()
-  return { orders: Number(row.orders), paise: Number(row.paise ?? 0), oldest: row.oldest }
+  return { orders: row.orders, paise: row.paise ?? 0, oldest: row.oldest }
 }
 
 const WAITING = ORDER_STATUSES.filter((status) => STATUS_FACTS[status].waitsFor === 'staff')
@@ -77,16 +77,16 @@ export async function sumWaiting(db: Db): Promise<Record<OrderGroup, WaitingOrde
     .select((eb) => [
       'status',
       'fulfilment',
-      eb.fn.countAll().as('orders'),
-      eb.fn.sum('weight_grams').as('grams'),
+      eb.fn.countAll<number>().as('orders'),
+      eb.fn.sum<number>('weight_grams').as('grams'),
       eb.fn.min('created_at').as('oldest'),
     ])
     .execute()
   const waitingOf = (group: OrderGroup): WaitingOrders => {
     const mine = rows.filter((row) => isInGroup(row, group))
     return {
-      orders: mine.reduce((sum, row) => sum + Number(row.orders), 0),
-      weightGrams: mine.reduce((sum, row) => sum + Number(row.grams ?? 0), 0),
+      orders: mine.reduce((sum, row) => sum + row.orders, 0),
+      weightGrams: mine.reduce((sum, row) => sum + row.grams, 0),
       oldest: mine.map((row) => row.oldest).sort()[0] ?? null,
     }
   }
@@ -109,9 +109,9 @@ export async function countOrdersWaiting(db: Db, group: OrderGroup): Promise<num
         .limit(MAX_BADGE)
         .as('some'),
     )
-    .select((eb) => eb.fn.countAll().as('orders'))
+    .select((eb) => eb.fn.countAll<number>().as('orders'))
     .executeTakeFirstOrThrow()
-  return Number(row.orders)
+  return row.orders
 }
 
 /**
@@ -124,9 +124,9 @@ export async function countNotCollected(db: Db, today: string): Promise<{ orders
     .where('fulfilment', 'in', COLLECTED_FULFILMENTS)
     .where('status', 'in', TO_HAND_OVER)
     .where('pickup_until', '<', today)
-    .select((eb) => [eb.fn.countAll().as('orders'), eb.fn.min('pickup_until').as('oldest')])
+    .select((eb) => [eb.fn.countAll<number>().as('orders'), eb.fn.min('pickup_until').as('oldest')])
     .executeTakeFirstOrThrow()
-  return { orders: Number(row.orders), oldest: row.oldest }
+  return { orders: row.orders, oldest: row.oldest }
 }
 
 const TO_HAND_OVER = ORDER_STATUSES.filter(isReadyForPickup)

@@ -64,7 +64,7 @@ export async function findDeliveryUndoFacts(
     .executeTakeFirst()
   return {
     from: delivery?.from_status ?? null,
-    isScanned: parcels.length > 0 && parcels.every(({ scans }) => Number(scans) > 0),
+    isScanned: parcels.length > 0 && parcels.every(({ scans }) => (scans ?? 0) > 0),
     isCashReceived: cash.some(({ remittance_id }) => remittance_id !== null),
     isCashInStatement: cash.some(({ lineId }) => lineId !== null),
     isDueSettled:
