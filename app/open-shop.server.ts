@@ -58,7 +58,7 @@ export async function openShop(
   for (const risk of await listDurabilityRisks(db)) log.warn({ risk }, 'the database may lose what it has promised')
   const now = () => new Date().toISOString()
   const inbox = openDevInboxFile(config.dataDir)
-  const { services, port } = await openExternalServices(config, {
+  const { services, hostedPage, port } = await openExternalServices(config, {
     db,
     inbox,
     log,
@@ -104,7 +104,7 @@ export async function openShop(
     fakeCourier: openFakeCourierControls(config.courier),
     pictures,
     documentRenderer,
-    hostedPage: services.hostedPage,
+    hostedPage,
     origin: config.origin,
     demo: config.demo,
     ownerPhones: config.ownerPhones,

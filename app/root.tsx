@@ -3,7 +3,7 @@ import { Links, Meta, Outlet, Scripts, type ShouldRevalidateFunctionArgs, useRou
 import { brandOf } from '#app/domain/brand/brand.ts'
 import { pageBrand } from '#app/domain/brand/page-brand.ts'
 import { shownMenus } from '#app/domain/menus/shown-menus.ts'
-import { readBrokenLinks } from '#app/domain/seo/links/read-broken-links.server.ts'
+import { readBrokenMenuAndHomeLinks } from '#app/domain/seo/links/read-broken-menu-and-home-links.server.ts'
 import { readPublicSettings } from '#app/domain/settings/read-public-settings.server.ts'
 import { publicStoreDetails } from '#app/domain/settings/store-details/public-store-details.ts'
 import { gstSchemeAt, schemeRules } from '#app/domain/settings/tax/gst-scheme.ts'
@@ -18,7 +18,7 @@ import { InlinedStylesheet } from '#app/ui/shared/document/inlined-stylesheet.ts
 import { JsonLd } from '#app/ui/shared/document/json-ld.tsx'
 import { useFlashToast } from '#app/ui/shared/document/use-flash-toast.ts'
 import { usePressReplay } from '#app/ui/shared/document/use-press-replay.ts'
-import { useScrollAndFocus } from '#app/ui/shared/document/use-scroll-and-focus.ts'
+import { useScrollToTopAndFocus } from '#app/ui/shared/document/use-scroll-to-top-and-focus.ts'
 import { MinimalErrorScreen } from '#app/ui/shared/minimal-error-screen.tsx'
 import { SessionProvider } from '#app/ui/shared/session-provider.tsx'
 import { type Site, SiteContext } from '#app/ui/shared/site-context.ts'
@@ -51,7 +51,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Site> {
     schemeNote: rules.footerNote,
     store: publicStoreDetails(settings.store),
     brand: pageBrand(brandOf(settings), shop.pictures.address),
-    ...shownMenus(settings, await readBrokenLinks(shop)),
+    ...shownMenus(settings, await readBrokenMenuAndHomeLinks(shop)),
     maxPacks: settings.orders.maxPacks,
     fallback: settings.opening.loadsSamples,
     samples: settings.samples.offersSamples,
@@ -89,7 +89,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
-  useScrollAndFocus()
+  useScrollToTopAndFocus()
   useFlashToast()
   usePressReplay()
   const { Lazy: AfterFirstPaint, prefetch } = useLazyOnInteraction(loadPartsAfterFirstPaint)

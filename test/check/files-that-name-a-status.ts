@@ -43,7 +43,7 @@ export const MAKES_A_MOVE: Readonly<Record<string, string>> = {
   'app/domain/orders/fulfilment/cancel-order.server.ts': 'the verb that cancels',
   'app/domain/orders/fulfilment/cancellation.ts': 'whether an order may be cancelled',
   'app/domain/orders/fulfilment/complete-pickup.server.ts': 'the verb that hands over at the shop',
-  'app/domain/orders/fulfilment/delivery-undo-store.server.ts': 'the scan of a delivery',
+  'app/domain/orders/fulfilment/delivery-undo-facts-store.server.ts': 'the scan of a delivery',
   'app/domain/orders/payment/apply-payment-event.server.ts':
     'the move that a payment makes: to placed; the reason of a refund',
   'app/domain/orders/parcel/move-parcels.server.ts': 'the states of parcels that follow their order',

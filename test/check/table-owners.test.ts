@@ -139,7 +139,7 @@ const EXCEPTIONS: readonly { file: string; tables: readonly string[]; reason: st
     reason: 'A product is deleted only while nothing points at it, and takes along what belongs to it alone.',
   },
   {
-    file: 'app/domain/orders/fulfilment/delivery-undo-store.server.ts',
+    file: 'app/domain/orders/fulfilment/delivery-undo-facts-store.server.ts',
     tables: ['reads pack_problems', 'reads reviews'],
     reason: 'A delivery that its shopper has answered is not undone, which the transaction that undoes it must know.',
   },

@@ -1,8 +1,8 @@
 import { inTransaction } from '#app/db/db.server.ts'
 import type { Administrator } from '#app/domain/actor.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
-import { changeSettingsGroup } from '#app/domain/settings/saving/save-settings-group.server.ts'
 import type { SettingsGroupPatch } from '#app/domain/settings/saving/settings-patch.ts'
+import { changeSettingsGroup } from '#app/domain/settings/saving/write-settings-group.server.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import type { Shop } from '#app/domain/shop.ts'
 

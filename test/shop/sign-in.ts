@@ -1,6 +1,6 @@
 import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import { saveName } from '#app/domain/identity/profile/save-profile.server.ts'
+import { saveName } from '#app/domain/identity/profile/save-name.server.ts'
 import { findVisitorByToken } from '#app/domain/identity/sessions/find-visitor.server.ts'
 import type { TrustSignals } from '#app/domain/identity/sessions/session-and-device-tokens.server.ts'
 import { createProofChallenge } from '#app/domain/identity/sign-in/proof-of-work.server.ts'

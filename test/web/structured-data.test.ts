@@ -12,7 +12,7 @@ import { BUTTON_TEXTS } from '#test/e2e/support/button-and-toast-texts.ts'
 import { expectOk } from '#test/expect-ok.ts'
 import { type AppClient, appClient } from '#test/http/app-client.ts'
 import { FEED_REQUIREMENTS as FEEDS } from '#test/oracles/feed-requirements.ts'
-import { missingProperties } from '#test/oracles/missing-properties.ts'
+import { missingSearchEngineProperties } from '#test/oracles/missing-search-engine-properties.ts'
 import { GOOGLE_REQUIREMENTS as ASKED } from '#test/oracles/search-engine-requirements.ts'
 import { makeBuyer } from '#test/shop/make-buyer.ts'
 import { type Opened, onOneDatabase } from '#test/shop/make-shop.ts'
@@ -45,14 +45,14 @@ onOneDatabase((open) => {
     for (const id of ['1', '7', '12']) {
       const [product, crumbs] = (await structuredDataAt(request, `/products/${id}`)) as [Group, Thing]
       expect([id, product['@type'], crumbs['@type']]).toEqual([id, 'ProductGroup', 'BreadcrumbList'])
-      expect(missingProperties(product, ASKED.group)).toEqual([])
+      expect(missingSearchEngineProperties(product, ASKED.group)).toEqual([])
       expect(product.hasVariant).toHaveLength(3)
       for (const pack of product.hasVariant) {
-        expect(missingProperties(pack, ASKED.pack)).toEqual([])
-        expect(missingProperties(pack.offers, ASKED.offer)).toEqual([])
+        expect(missingSearchEngineProperties(pack, ASKED.pack)).toEqual([])
+        expect(missingSearchEngineProperties(pack.offers, ASKED.offer)).toEqual([])
       }
       const items = crumbs.itemListElement as Thing[]
-      expect(items.flatMap((item) => missingProperties(item, ASKED.crumb))).toEqual([])
+      expect(items.flatMap((item) => missingSearchEngineProperties(item, ASKED.crumb))).toEqual([])
       expect(items.map((item) => item.position)).toEqual([1, 2, 3])
     }
   })
@@ -60,9 +60,9 @@ onOneDatabase((open) => {
   test('the home page has structured data for the seller, the return policy and the site name', async () => {
     const [shop, site] = (await structuredDataAt(await appClient(await open({ samples: true })), '/')) as [Thing, Thing]
     expect([shop['@type'], site['@type']]).toEqual(['OnlineStore', 'WebSite'])
-    expect(missingProperties(shop, ASKED.organization)).toEqual([])
-    expect(missingProperties(shop.hasMerchantReturnPolicy, ASKED.returns)).toEqual([])
-    expect(missingProperties(site, ASKED.site)).toEqual([])
+    expect(missingSearchEngineProperties(shop, ASKED.organization)).toEqual([])
+    expect(missingSearchEngineProperties(shop.hasMerchantReturnPolicy, ASKED.returns)).toEqual([])
+    expect(missingSearchEngineProperties(site, ASKED.site)).toEqual([])
     expect(site.name).toBe(shop.name)
   })
 
@@ -71,9 +71,9 @@ onOneDatabase((open) => {
     // One or two reviews are too few for an average.
     for (const _ of [1, 2, 3]) await reviewed(opened, '1')
     const [product] = (await structuredDataAt(await appClient(opened), '/products/1')) as [Thing]
-    expect(missingProperties(product, ASKED.group)).toEqual([])
-    expect(missingProperties(product.aggregateRating, ASKED.rating)).toEqual([])
-    expect(missingProperties(product.review, ASKED.review)).toEqual([])
+    expect(missingSearchEngineProperties(product, ASKED.group)).toEqual([])
+    expect(missingSearchEngineProperties(product.aggregateRating, ASKED.rating)).toEqual([])
+    expect(missingSearchEngineProperties(product.review, ASKED.review)).toEqual([])
     const [other] = (await structuredDataAt(await appClient(opened), '/products/2')) as [Thing]
     expect([other.aggregateRating, other.review]).toEqual([undefined, undefined])
   })
@@ -85,10 +85,12 @@ onOneDatabase((open) => {
     const request = await appClient(opened)
     const [product] = (await structuredDataAt(request, '/products/1')) as [Pack]
     expect(product).toMatchObject({ '@type': 'Product', sku: '1-500g' })
-    expect(missingProperties(product, ASKED.pack)).toEqual([])
-    expect(missingProperties(product.offers, ASKED.offer)).toEqual([])
+    expect(missingSearchEngineProperties(product, ASKED.pack)).toEqual([])
+    expect(missingSearchEngineProperties(product.offers, ASKED.offer)).toEqual([])
     const items = (await feedAt(request, '/feeds/products.xml')).item.filter((item) => item['g:id']?.startsWith('1-'))
-    expect(items.map((item) => missingProperties(item, FEEDS.item))).toEqual([['g:item_group_id: is missing']])
+    expect(items.map((item) => missingSearchEngineProperties(item, FEEDS.item))).toEqual([
+      ['g:item_group_id: is missing'],
+    ])
   })
 
   test('page, structured data, feed and cart agree on the price and availability of a pack', async () => {
@@ -147,20 +149,20 @@ onOneDatabase((open) => {
   test('feeds, sitemap and share previews have every field their readers require', async () => {
     const request = await appClient(await open({ samples: true }))
     const { item: packs } = await feedAt(request, '/feeds/products.xml')
-    expect(packs.flatMap((pack) => missingProperties(pack, FEEDS.item))).toEqual([])
+    expect(packs.flatMap((pack) => missingSearchEngineProperties(pack, FEEDS.item))).toEqual([])
     expect(new Set(packs.map((pack) => pack['g:id'])).size).toBe(packs.length)
     const { item: news, ...channel } = await feedAt(request, '/feeds/new.xml')
-    expect(missingProperties(channel, FEEDS.news)).toEqual([])
-    expect(news.flatMap((each) => missingProperties(each, FEEDS.newItem))).toEqual([])
+    expect(missingSearchEngineProperties(channel, FEEDS.news)).toEqual([])
+    expect(news.flatMap((each) => missingSearchEngineProperties(each, FEEDS.newItem))).toEqual([])
     const pages: { loc: string }[] = reader.parse(await (await request('/sitemap.xml')).text()).urlset.url
     const products = pages.filter(({ loc }) => /\/products\/[a-z][a-z0-9-]+$/.test(loc))
     expect(products).toHaveLength(12)
-    expect(products.flatMap((page) => missingProperties(page, FEEDS.page))).toEqual([])
+    expect(products.flatMap((page) => missingSearchEngineProperties(page, FEEDS.page))).toEqual([])
     const head = (await (await request('/products/1')).text()).split('</head>')[0] ?? ''
     const card = Object.fromEntries(
       Array.from(head.matchAll(/<meta property="([^"]+)" content="([^"]*)"/g), ([, name, value]) => [name, value]),
     )
-    expect(missingProperties({ card }, inCard(FEEDS.card))).toEqual([])
+    expect(missingSearchEngineProperties({ card }, inCard(FEEDS.card))).toEqual([])
   })
 })
 

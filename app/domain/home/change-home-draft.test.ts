@@ -14,7 +14,7 @@ import {
   undoDraftStep,
 } from './change-home-draft.server.ts'
 import { pageOf, sectionsInOrder } from './home-sections.ts'
-import { publishHome, undoHome } from './publish-home.server.ts'
+import { publishHome, undoHome } from './publish-schedule-or-undo-home.server.ts'
 
 const OWNER = 'usr_owner'
 const SALE = { ...newSection('banner'), kind: 'banner', title: 'Diwali boxes' } as const

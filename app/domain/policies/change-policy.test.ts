@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
-import { findPolicySettings, findSettings } from '#app/domain/settings/settings-store.server.ts'
+import { findSettings } from '#app/domain/settings/settings-store.server.ts'
+import { findPolicySettings } from '#app/domain/settings/texts/policy-settings-store.server.ts'
 import { saveSettings } from '#app/domain/settings-changes/save-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { changeSettings } from '#test/shop/change-settings.ts'
@@ -8,7 +9,7 @@ import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { changePolicy } from './change-policy.server.ts'
 import { type EditablePolicy, editablePolicy } from './editable-policy.server.ts'
-import { policyMarkdown } from './policy.ts'
+import { policyMarkdown } from './policy-text.ts'
 import { STANDARD_POLICIES, shownPolicy } from './shown-policy.ts'
 
 async function saveProblemHours(shop: Shop, problemHours: number) {

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import type { AddressFields } from '#app/domain/identity/profile/address.ts'
 import type { User } from '#app/domain/identity/user.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
-import type { Policy } from './policy.ts'
+import type { Policy } from './policy-text.ts'
 import { privacyPolicy } from './privacy-policy.ts'
 
 const words = (policy: Policy) => JSON.stringify(policy)
 
 /**
  * The row of the Privacy Policy that covers a field: how it begins. Null: the field is the shop's own, not the
- * person's. A text of an order names its row in order-text-coverage.test.ts.
+ * person's. A text of an order names its row in shopper-typed-texts.test.ts.
  */
 const COVERED_BY: Record<keyof User | keyof AddressFields, string | null> = {
   id: null,

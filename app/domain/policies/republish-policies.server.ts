@@ -6,16 +6,15 @@ import {
   changeGatewayChangedAt,
   changePublishedGateway,
 } from '#app/domain/settings/saving/change-published-gateway.server.ts'
-import { changeSettingsGroup } from '#app/domain/settings/saving/save-settings-group.server.ts'
+import { changeSettingsGroup } from '#app/domain/settings/saving/write-settings-group.server.ts'
 import type { PolicySettings, Settings } from '#app/domain/settings/settings.ts'
+import { listSavedGroups, lockSettings } from '#app/domain/settings/settings-store.server.ts'
+import { changedPolicyVersion } from '#app/domain/settings/texts/next-policy-version.ts'
 import {
   findGatewayChangedAt,
   findHasPublishedGateway,
   findPolicySettings,
-  listSavedGroups,
-  lockSettings,
-} from '#app/domain/settings/settings-store.server.ts'
-import { changedPolicyVersion } from '#app/domain/settings/texts/next-policy-version.ts'
+} from '#app/domain/settings/texts/policy-settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { indianDay } from '#app/domain/time/indian-day.ts'
 import { decideGatewayChange } from './gateway-change.ts'

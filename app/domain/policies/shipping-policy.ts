@@ -13,7 +13,7 @@ import type { LocalDeliverySettings } from '#app/domain/settings/delivery/local-
 import { weeklySlotText } from '#app/domain/settings/delivery/weekly-slot.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { formatCount } from '#app/domain/text/format-count.ts'
-import type { Policy, PolicyTable } from './policy.ts'
+import type { Policy, PolicyTable } from './policy-text.ts'
 import { textByGstScheme, whenByGstScheme } from './shared-policy-texts.ts'
 
 /** The Shipping Policy, with the delivery grid that the cart uses. */

@@ -15,8 +15,8 @@ import {
   mergeConcurrentChanges,
   type SettingsConflict,
 } from '#app/domain/settings/saving/merge-concurrent-changes.ts'
-import { saveSettingsGroup } from '#app/domain/settings/saving/save-settings-group.server.ts'
 import type { SettingsPatch } from '#app/domain/settings/saving/settings-patch.ts'
+import { saveSettingsGroup } from '#app/domain/settings/saving/write-settings-group.server.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { findSettings, lockSettings } from '#app/domain/settings/settings-store.server.ts'
 import { prefixOfNewName } from '#app/domain/settings/tax/invoice-prefix-from-name.ts'

@@ -3,9 +3,10 @@ import { versionedCache } from '#app/domain/versioned-cache.server.ts'
 import { DEFAULT_SETTINGS } from './default-settings.ts'
 import { codRules, effectiveCod } from './order-rules/effective-cod.ts'
 import type { OpeningSettings, Settings } from './settings.ts'
-import { findHasPublishedGateway, findSettings } from './settings-store.server.ts'
+import { findSettings } from './settings-store.server.ts'
 import { withoutExamples } from './store-details/without-example-store-fields.ts'
 import { gstSchemeAt, schemeRules } from './tax/gst-scheme.ts'
+import { findHasPublishedGateway } from './texts/policy-settings-store.server.ts'
 
 /** What reading the settings for a public page depends on. */
 export type SettingsReader = Pick<Shop, 'db' | 'now' | 'log' | 'demo' | 'payments'>

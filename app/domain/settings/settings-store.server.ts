@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Db, Tx } from '#app/db/db.server.ts'
 import { lockByName, shareLockByName } from '#app/db/lock.server.ts'
 import { COMMAND_LINE } from '#app/domain/actor.ts'
@@ -7,7 +7,7 @@ import type { Shop } from '#app/domain/shop.ts'
 import { parseStored } from '#app/domain/stored-json.server.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { DEFAULT_SETTINGS } from './default-settings.ts'
-import { codRules, effectiveCod } from './order-rules/effective-cod.ts'
+import { effectiveCod } from './order-rules/effective-cod.ts'
 import type { Settings } from './settings.ts'
 import { STORED_SETTINGS } from './stored-settings-schema.server.ts'
 
@@ -57,17 +57,17 @@ export async function findEffectiveSettings(db: Db, shop: Pick<Shop, 'payments'>
   return { ...settings, cod: effectiveCod(settings, shop) }
 }
 
-/** The settings that policies are filled from (readPolicySettings), as they are stored now. */
-export async function findPolicySettings(db: Db): Promise<Settings> {
-  const settings = await findSettings(db)
-  return { ...settings, cod: codRules(settings, { hasGateway: await findHasPublishedGateway(db) }) }
-}
-
 /** One group of the settings: the stored one, else its defaults. */
 export async function findSettingsGroup<Group extends keyof Settings>(db: Db, group: Group): Promise<Settings[Group]> {
-  const row = await db.selectFrom('settings').select('value').where('key', '=', group).executeTakeFirst()
+  const value = await findSettingsValue(db, group)
   const schema: z.ZodType<Settings[Group]> = STORED_SETTINGS[group]
-  return row === undefined ? DEFAULT_SETTINGS[group] : parseStored(schema, row.value, `settings ${group}`)
+  return value === undefined ? DEFAULT_SETTINGS[group] : parseStored(schema, value, `settings ${group}`)
+}
+
+/** What the table stores under a key, as JSON. Beside the groups it has what other stores of this module keep there. */
+export async function findSettingsValue(db: Db, key: string): Promise<string | undefined> {
+  const row = await db.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst()
+  return row?.value
 }
 
 /** Keeps the settings as they are until the transaction ends; others may hold them at the same time. */
@@ -88,8 +88,24 @@ export async function upsertSettings<Group extends keyof Settings>(
   at: Instant,
   actor: string,
 ): Promise<void> {
-  await upsertRow(tx, group, value, at, actor)
+  await upsertSettingsValue(tx, group, value, at, actor)
   if (group === 'brand') await insertOrderLetters(tx, (value as Settings['brand']).orderLetters)
+}
+
+/** Stores a value under a key of the table, as JSON. */
+export async function upsertSettingsValue(
+  tx: Tx,
+  key: string,
+  value: unknown,
+  at: Instant,
+  actor: string,
+): Promise<void> {
+  const row = { value: JSON.stringify(value), updated_at: at, updated_by: actor }
+  await tx
+    .insertInto('settings')
+    .values({ key, ...row })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
+    .execute()
 }
 
 async function insertOrderLetters(tx: Tx, letters: string): Promise<void> {
@@ -104,54 +120,6 @@ async function insertOrderLetters(tx: Tx, letters: string): Promise<void> {
 export async function listOrderLetters(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('order_letters').select('letters').orderBy('letters').execute()
   return distinct([DEFAULT_SETTINGS.brand.orderLetters, ...rows.map(({ letters }) => letters)])
-}
-
-async function upsertRow(tx: Tx, key: string, value: unknown, at: Instant, actor: string): Promise<void> {
-  const row = { value: JSON.stringify(value), updated_at: at, updated_by: actor }
-  await tx
-    .insertInto('settings')
-    .values({ key, ...row })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
-    .execute()
-}
-
-const SETUP_CHECKLIST = 'setup-list-hidden'
-
-/** Whether the setup checklist is hidden on the dashboard. */
-export async function isSetupChecklistHidden(db: Db): Promise<boolean> {
-  const row = await db.selectFrom('settings').select('value').where('key', '=', SETUP_CHECKLIST).executeTakeFirst()
-  return row?.value === 'true'
-}
-
-/** Stores whether the setup checklist is hidden. */
-export function upsertSetupChecklistHidden(tx: Tx, hidden: boolean, at: Instant, actor: string): Promise<void> {
-  return upsertRow(tx, SETUP_CHECKLIST, hidden, at, actor)
-}
-
-const PUBLISHED_GATEWAY = 'policies-gateway'
-
-/** Whether the policies in force were published while a payment gateway was connected, as those of a new shop are. */
-export async function findHasPublishedGateway(db: Db): Promise<boolean> {
-  const row = await db.selectFrom('settings').select('value').where('key', '=', PUBLISHED_GATEWAY).executeTakeFirst()
-  return row?.value !== 'false'
-}
-
-/** Stores whether policies are published with a payment gateway from now on. */
-export function upsertHasPublishedGateway(tx: Tx, value: boolean, at: Instant, actor: string): Promise<void> {
-  return upsertRow(tx, PUBLISHED_GATEWAY, value, at, actor)
-}
-
-const GATEWAY_CHANGED_AT = 'policies-gateway-changed-at'
-
-/** Since when a process has seen a payment gateway, or none, otherwise than the policies say; null: none does. */
-export async function findGatewayChangedAt(db: Db): Promise<Instant | null> {
-  const row = await db.selectFrom('settings').select('value').where('key', '=', GATEWAY_CHANGED_AT).executeTakeFirst()
-  return row === undefined ? null : parseStored(z.string().nullable(), row.value, GATEWAY_CHANGED_AT)
-}
-
-/** Stores that instant, or that no process sees the gateway otherwise (null). */
-export function upsertGatewayChangedAt(tx: Tx, value: Instant | null, at: Instant, actor: string): Promise<void> {
-  return upsertRow(tx, GATEWAY_CHANGED_AT, value, at, actor)
 }
 
 /** The groups of settings that were saved, with who saved each last, as far as that is known. */

@@ -10,7 +10,7 @@ import {
 import type { User } from '#app/domain/identity/user.ts'
 import { type Result, refused } from '#app/domain/result.ts'
 import { maySetUp } from '#app/domain/settings/opening/may-set-up.server.ts'
-import { changeSettingsGroup } from '#app/domain/settings/saving/save-settings-group.server.ts'
+import { changeSettingsGroup } from '#app/domain/settings/saving/write-settings-group.server.ts'
 import { findSettings, lockSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { CODE_NEEDED_MESSAGE } from '#app/domain/step-up-freshness.ts'

@@ -25,7 +25,7 @@ import { monthPeriod } from '../books-period.ts'
 import { findFilingRules } from '../gst-returns/find-filing-rules.server.ts'
 import { gstr3bFiguresOf } from '../gst-returns/gstr3b.ts'
 import { readGstReturns } from '../gst-returns/read-gst-returns.server.ts'
-import { recordGstr3bFigures } from '../gst-returns/record-gstr3b-figures.server.ts'
+import { recordFiledGstr3b } from '../gst-returns/record-filed-gstr3b.server.ts'
 import { parseReturnPeriod } from '../gst-returns/return-period.ts'
 import { sumRegisters } from '../registers/register-store.server.ts'
 import { closeMonth } from './close-month.server.ts'
@@ -112,9 +112,9 @@ onBothDatabases((open) => {
     const rules = await findFilingRules(shop.db)
     const period = parseReturnPeriod(new URLSearchParams({ period: JUNE }), shop.now(), rules)
     const figures = gstr3bFiguresOf((await readGstReturns(shop.db, period)).gstr3b)
-    await recordGstr3bFigures(shop, 'usr_owner', period, { ...figures, exemptPaise: figures.exemptPaise + 1 })
+    await recordFiledGstr3b(shop, 'usr_owner', period, { ...figures, exemptPaise: figures.exemptPaise + 1 })
     expect(await june(opened)).toMatchObject({ filing: 'differs' })
-    await recordGstr3bFigures(shop, 'usr_owner', period, figures)
+    await recordFiledGstr3b(shop, 'usr_owner', period, figures)
     expect(await june(opened)).toMatchObject({ filing: 'as-filed' })
     // The documents of a filed month are added up at most every ten minutes.
     clock.advance(10 * MINUTES)

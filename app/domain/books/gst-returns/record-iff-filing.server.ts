@@ -5,7 +5,7 @@ import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { indianDay } from '#app/domain/time/indian-day.ts'
 import { deleteFiling, upsertFiling } from './filing-store.server.ts'
-import { RECORD_GSTR3B_MESSAGES } from './record-gstr3b-figures.server.ts'
+import { RECORD_GSTR3B_MESSAGES } from './record-filed-gstr3b.server.ts'
 import type { ReturnPeriod } from './return-period.ts'
 
 /** Why it was not recorded that an IFF was furnished. */

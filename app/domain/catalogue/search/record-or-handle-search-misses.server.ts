@@ -4,7 +4,7 @@ import { auditContext } from '#app/domain/audit-context.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { foldTyped } from './fold-text.ts'
-import type { SearchMissReason } from './search-miss.ts'
+import type { SearchMissReason } from './search-miss-refusal.ts'
 import { deleteSearchMiss, lockSearchWords, updateSearchWords, upsertSearchMiss } from './search-miss-store.server.ts'
 
 /** The most stored misses, since anyone can search for anything. */

@@ -4,7 +4,7 @@ import { lockRow } from '#app/db/lock.server.ts'
 import { wroteRow } from '#app/db/written-rows.server.ts'
 import { parseStored, TEXT_LIST } from '#app/domain/stored-json.server.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
-import type { SearchMiss } from './search-miss.ts'
+import type { SearchMiss } from './search-miss-refusal.ts'
 
 /** Counts a search without results; a new one is stored only while there are fewer than `max`. */
 export async function upsertSearchMiss(db: Db, words: string, max: number, at: Instant): Promise<void> {

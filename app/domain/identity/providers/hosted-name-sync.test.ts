@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { findAccount, findOrInsertAccount } from '../account-store.server.ts'
-import { saveName } from '../profile/save-profile.server.ts'
+import { saveName } from '../profile/save-name.server.ts'
 import type { Visitor } from '../sessions/visitor.ts'
 import { hostedIdentityProvider } from './hosted-identity-provider.server.ts'
 import type { DisplayNameUpdater } from './identity-provider.ts'

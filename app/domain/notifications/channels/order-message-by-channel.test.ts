@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inTransaction } from '#app/db/db.server.ts'
 import { markEmailConfirmed, updateEmail } from '#app/domain/identity/profile/contact-store.server.ts'
-import { saveMessageChannels } from '#app/domain/identity/profile/save-profile.server.ts'
+import { saveMessageChannels } from '#app/domain/identity/profile/save-message-channels.server.ts'
 import { later, MINUTES } from '#app/domain/time/instant.ts'
 import { ALMOND_PACK } from '#test/data/cart-lines.ts'
 import { makeBuyer } from '#test/shop/make-buyer.ts'

@@ -3,7 +3,7 @@ import type { Address } from '#app/domain/identity/profile/address.ts'
 import { PAYMENT_METHODS } from '#app/domain/payments/payment/payment-method.ts'
 import { FULFILMENTS } from '../order/order-fulfilment.ts'
 import { type CheckoutChoice, checkoutPath, formatCheckoutChoice, fulfilmentOfForm } from './checkout-choice.ts'
-import { parseCheckoutChoice } from './checkout-choice-form.ts'
+import { parseCheckoutChoice } from './checkout-choice-query.ts'
 
 const SLOT = '2026-07-14T04:30:00.000Z'
 const ADDRESSES = [{ id: 'adr_office' }, { id: 'adr_home' }] as Address[]

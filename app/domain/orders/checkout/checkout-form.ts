@@ -4,7 +4,7 @@ import { hasSlot } from '../order/order-fulfilment.ts'
 import { orderTextsOfInputs } from '../order/order-texts.ts'
 import { orderTextInputs } from '../order/order-texts-schema.ts'
 import { fulfilmentOfForm, slotIfShopDelivers } from './checkout-choice.ts'
-import { fulfilmentSchema, paymentSchema, slotSchema } from './checkout-choice-form.ts'
+import { fulfilmentSchema, paymentSchema, slotSchema } from './checkout-choice-query.ts'
 import type { OrderInput } from './decide-order.ts'
 import { PLACE_ORDER_MESSAGES } from './place-order-refusal.ts'
 

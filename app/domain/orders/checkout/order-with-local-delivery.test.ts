@@ -6,7 +6,7 @@ import { listMessagesOf } from '#app/domain/notifications/outbox/outbox-store.se
 import { rs } from '#app/domain/notifications/templates/order-message-values.ts'
 import { listOrdersInPacking } from '#app/domain/packing/packing-store.server.ts'
 import { listCourierDebts } from '#app/domain/payments/cash/cash-owed-store.server.ts'
-import { sumWaiting } from '#app/domain/reports/sales/open-order-sums-store.server.ts'
+import { sumWaiting } from '#app/domain/reports/sales/open-work-store.server.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import type { LocalDeliverySettings } from '#app/domain/settings/delivery/local-delivery-settings.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'

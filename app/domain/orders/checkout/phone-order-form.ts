@@ -7,7 +7,7 @@ import { PAYMENT_METHODS } from '#app/domain/payments/payment/payment-method.ts'
 import { hasSlot } from '../order/order-fulfilment.ts'
 import { parsePackFields } from '../order/parse-pack-fields.ts'
 import { slotIfShopDelivers } from './checkout-choice.ts'
-import { fulfilmentSchema, slotSchema } from './checkout-choice-form.ts'
+import { fulfilmentSchema, slotSchema } from './checkout-choice-query.ts'
 
 /** The first step: the phone of the caller. */
 export const callerFormSchema = z.object({ phone: phoneSchema })

@@ -15,7 +15,7 @@ import { insertEvent } from '../order/order-event-store.server.ts'
 import { sumOrder } from '../order/order-lines.ts'
 import { replaceOrderLines, updateOrderSums } from '../order/order-write-store.server.ts'
 import { findPaymentStatus } from '../order/refresh-payment-status.server.ts'
-import { refundSurplus } from '../refund/create-refund.server.ts'
+import { refundSurplus } from '../refund/create-refund-in-transaction.server.ts'
 import { editText } from './order-edit.ts'
 
 /**

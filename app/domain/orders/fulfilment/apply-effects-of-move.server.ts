@@ -22,7 +22,7 @@ import { type CashCollector, STATUS_HANDLING } from '../order/order-status-handl
 import { shipParcels } from '../parcel/move-parcels.server.ts'
 import type { Parcel } from '../parcel/parcel.ts'
 import { cashCarrier } from '../parcel/parcel-facts.ts'
-import { createFullRefund } from '../refund/create-refund.server.ts'
+import { createFullRefund } from '../refund/create-refund-in-transaction.server.ts'
 import { packsBackNote } from '../refund/refunded-packs-back.ts'
 import type { DecidedMove } from './decide-move.ts'
 import {

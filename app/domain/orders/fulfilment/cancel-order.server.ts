@@ -20,7 +20,7 @@ import { lockOrder } from '../order/order-read-store.server.ts'
 import { STATUS_HANDLING } from '../order/order-status-handling.ts'
 import { withdrawParcels } from '../parcel/move-parcels.server.ts'
 import { listParcelsOf } from '../parcel/parcel-store.server.ts'
-import { createFullRefund } from '../refund/create-refund.server.ts'
+import { createFullRefund } from '../refund/create-refund-in-transaction.server.ts'
 import { type CancelReason, mayCancel } from './cancellation.ts'
 
 /** A cancellation: by the shopper of their own order, or by staff of any order. The shopper reads the `note`. */

@@ -10,11 +10,7 @@ import { rs } from '#app/domain/notifications/templates/order-message-values.ts'
 import { listOrdersInPacking } from '#app/domain/packing/packing-store.server.ts'
 import { listCourierDebts } from '#app/domain/payments/cash/cash-owed-store.server.ts'
 import { COUNTER_CASH } from '#app/domain/payments/payment/payment.ts'
-import {
-  countNotCollected,
-  sumCashOnTheWay,
-  sumWaiting,
-} from '#app/domain/reports/sales/open-order-sums-store.server.ts'
+import { countNotCollected, sumCashOnTheWay, sumWaiting } from '#app/domain/reports/sales/open-work-store.server.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import type { PickupSettings } from '#app/domain/settings/settings.ts'
 import { monthOfInstant } from '#app/domain/time/calendar-month.ts'

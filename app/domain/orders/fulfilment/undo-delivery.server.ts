@@ -14,7 +14,7 @@ import { lockOrder } from '../order/order-read-store.server.ts'
 import { statusMessage } from '../order/order-status-handling.ts'
 import { moveParcelsBack } from '../parcel/move-parcels.server.ts'
 import { type DeliveryUndo, decideUndoDelivery, mayUndoDelivery, type UndoDeliveryReason } from './delivery-undo.ts'
-import { findDeliveryUndoFacts } from './delivery-undo-store.server.ts'
+import { findDeliveryUndoFacts } from './delivery-undo-facts-store.server.ts'
 import { DOOR_PAYMENTS } from './payment-at-handover.ts'
 
 /** What the shopper reads, who may have been told that it was delivered. */

@@ -12,7 +12,7 @@ import { place } from '#test/shop/place-order.ts'
 import { expireOrders } from '../checkout/expire-orders.server.ts'
 import { reconcilePayments } from '../payment/reconcile-payments.server.ts'
 import { startPayment } from '../payment/start-payment.server.ts'
-import { createRefund } from '../refund/create-refund.server.ts'
+import { createRefund } from '../refund/create-refund-in-transaction.server.ts'
 import { hasOpenOrders } from './order-read-store.server.ts'
 
 onBothDatabases((open) => {

@@ -4,7 +4,7 @@ import { listMessagesOf } from '#app/domain/notifications/outbox/outbox-store.se
 import { rs } from '#app/domain/notifications/templates/order-message-values.ts'
 import { listCourierDebts } from '#app/domain/payments/cash/cash-owed-store.server.ts'
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
-import { sumCashOnTheWay } from '#app/domain/reports/sales/open-order-sums-store.server.ts'
+import { sumCashOnTheWay } from '#app/domain/reports/sales/open-work-store.server.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { makeBuyer } from '#test/shop/make-buyer.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'

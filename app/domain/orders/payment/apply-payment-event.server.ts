@@ -20,7 +20,7 @@ import { type Order, packNeeds } from '../order/order.ts'
 import { insertEvent } from '../order/order-event-store.server.ts'
 import { refreshPaymentStatus } from '../order/refresh-payment-status.server.ts'
 import { lockTakenPlaces } from '../order/slot-place-store.server.ts'
-import { createRefund } from '../refund/create-refund.server.ts'
+import { createRefund } from '../refund/create-refund-in-transaction.server.ts'
 import { deliveryDayAfterPayment } from './delivery-day-after-payment.ts'
 import type { PaymentEventEffect } from './payment-event-effect.ts'
 

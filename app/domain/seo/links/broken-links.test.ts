@@ -6,7 +6,7 @@ import { removeProduct } from '#app/domain/catalogue/product/editor/remove-produ
 import { changeContentSlug } from '#app/domain/content/change-content-slug.server.ts'
 import { deleteContent } from '#app/domain/content/create-or-delete-content.server.ts'
 import { addSection, changeSection } from '#app/domain/home/change-home-draft.server.ts'
-import { publishHome } from '#app/domain/home/publish-home.server.ts'
+import { publishHome } from '#app/domain/home/publish-schedule-or-undo-home.server.ts'
 import { readHome } from '#app/domain/home/read-home.server.ts'
 import { shownMenus } from '#app/domain/menus/shown-menus.ts'
 import { newSection } from '#app/domain/settings/home-settings.ts'
@@ -20,7 +20,7 @@ import { publishCollection } from '#test/shop/publish-collection.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { addRedirect } from '../redirects/change-redirects.server.ts'
 import { listLinksTo } from './find-linked-page.server.ts'
-import { listBrokenLinks, readBrokenLinks } from './read-broken-links.server.ts'
+import { listBrokenLinks, readBrokenMenuAndHomeLinks } from './read-broken-menu-and-home-links.server.ts'
 
 const OWNER = 'usr_owner'
 async function setMenu(shop: Shop, ...addresses: string[]): Promise<void> {
@@ -31,7 +31,7 @@ async function setMenu(shop: Shop, ...addresses: string[]): Promise<void> {
 const brokenIn = async (shop: Shop) => (await listBrokenLinks(shop)).map(({ name }) => name)
 const shownIn = async (shop: Shop) => {
   const settings = await findSettings(shop.db)
-  return shownMenus(settings, await readBrokenLinks(shop)).menu.map(({ to }) => to)
+  return shownMenus(settings, await readBrokenMenuAndHomeLinks(shop)).menu.map(({ to }) => to)
 }
 
 onBothDatabases((open) => {
@@ -95,7 +95,7 @@ onBothDatabases((open) => {
     await changeSection(shop, OWNER, id, { seen: { section: seen }, section })
     await publishHome(shop, staffWithFreshCode(shop), { version: (await findSettings(shop.db)).homeDraft.version })
     const banner = async () =>
-      (await readHome(shop, await readBrokenLinks(shop))).sections.find(({ kind }) => kind === 'banner')
+      (await readHome(shop, await readBrokenMenuAndHomeLinks(shop))).sections.find(({ kind }) => kind === 'banner')
     expect(await banner()).toMatchObject({ title: 'Diwali', button: { to: '/collections/gifts' } })
     await removeCollection(shop, OWNER, gifts)
     expect(await banner()).toMatchObject({ title: 'Diwali', button: null })

@@ -8,7 +8,7 @@ import type { Shop } from '#app/domain/shop.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { addRedirect, changeRedirect, importRedirects, removeRedirect } from './change-redirects.server.ts'
 import { findRedirectTarget } from './find-redirect-target.server.ts'
-import { listShownRedirects } from './list-redirects.server.ts'
+import { listShownRedirects } from './list-redirects-and-targets.server.ts'
 import { findRedirect, listRedirects } from './redirect-store.server.ts'
 
 const OWNER = 'usr_owner'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { rupeesTyped, wholeTyped } from '#app/domain/number-field-schemas.ts'
-import { nestedFields } from '../saving/nested-fields.ts'
+import { nestedFields } from '../saving/setting-path.ts'
 import { BROUGHT_BY, type ZoneRate } from './delivery-settings.ts'
 import { ZONE_NAMES, ZONES } from './delivery-zone.ts'
 import { pinCodesSchema } from './pin-codes-schema.ts'

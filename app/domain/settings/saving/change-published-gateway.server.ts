@@ -1,7 +1,7 @@
 import type { Tx } from '#app/db/db.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
-import { upsertGatewayChangedAt, upsertHasPublishedGateway } from '../settings-store.server.ts'
+import { upsertGatewayChangedAt, upsertHasPublishedGateway } from '../texts/policy-settings-store.server.ts'
 
 /** Saves whether policies are published with a payment gateway, in the caller's transaction. */
 export function changePublishedGateway(tx: Tx, value: boolean, { at, actor }: AuditContext): Promise<void> {

@@ -1,5 +1,6 @@
 import { ZONES } from '../delivery/delivery-zone.ts'
 import { isSameSetting } from './setting-change.ts'
+import { pathsIn, type SettingPath, valueAt, withValueAt } from './setting-path.ts'
 
 /**
  * Fields that are right only as a whole, by their paths: a form checks each against the others, so two people must not
@@ -18,7 +19,7 @@ export const INTERDEPENDENT_FIELDS: readonly (readonly string[])[] = [
 ]
 
 /** A field that somebody else changed: its path, and what is stored now. */
-export type FieldNow = { path: readonly string[]; now: unknown }
+export type FieldNow = { path: SettingPath; now: unknown }
 
 /** The fields that both changed to different values, and those that only somebody else changed. */
 export type SettingsConflict = { clashes: FieldNow[]; others: FieldNow[] }
@@ -65,7 +66,7 @@ export function mergeConcurrentChanges(
 
 /** What the form has seen once it showed these conflicts: in those fields, what is stored now. */
 export function seenAfter(seen: unknown, clashes: readonly FieldNow[]): unknown {
-  return clashes.reduce((value, { path, now }) => withValue(value, path, now), seen)
+  return clashes.reduce((value, { path, now }) => withValueAt(value, path, now), seen)
 }
 
 /**
@@ -78,20 +79,14 @@ export function seenAfterReload(before: unknown, stored: unknown, edited: readon
     // A list has an input per part of it.
     const name = path.slice(1).join('.') || path.join('.')
     const isEdited = edited.some((input) => input === name || input.startsWith(`${name}.`))
-    return isEdited ? withValue(seen, path, valueAt(before, path)) : seen
+    return isEdited ? withValueAt(seen, path, valueAt(before, path)) : seen
   }, stored)
 }
 
-/** The fields in a value, by their paths. */
-function pathsIn(value: unknown, path: readonly string[] = []): (readonly string[])[] {
-  if (!isGroup(value)) return [path]
-  return Object.entries(value).flatMap(([name, part]) => (part === undefined ? [] : pathsIn(part, [...path, name])))
-}
-
 /** The paths in units: those that go together, and each of the others alone. */
-function unitsOf(paths: readonly (readonly string[])[], together: readonly (readonly string[])[]) {
-  const unitOf = (path: readonly string[]) => together.find((names) => names.includes(path.join('.')))
-  const units = new Map<unknown, (readonly string[])[]>()
+function unitsOf(paths: readonly SettingPath[], together: readonly (readonly string[])[]) {
+  const unitOf = (path: SettingPath) => together.find((names) => names.includes(path.join('.')))
+  const units = new Map<unknown, SettingPath[]>()
   for (const path of paths) {
     const unit = unitOf(path) ?? path
     units.set(unit, [...(units.get(unit) ?? []), path])
@@ -99,32 +94,14 @@ function unitsOf(paths: readonly (readonly string[])[], together: readonly (read
   return units.values()
 }
 
-function valueAt(value: unknown, path: readonly string[]): unknown {
-  return path.reduce(
-    (part, name) => (isGroup(part) && Object.hasOwn(part, name) ? part[name] : undefined),
-    value as unknown,
-  )
-}
-
 /** A value with one typed field. Where the stored value lacks the group of the field, it gets the typed one whole. */
-function withField(value: unknown, path: readonly string[], typed: unknown): unknown {
-  const known = path.findIndex((_, at) => valueAt(value, path.slice(0, at + 1)) === undefined)
+function withField(value: unknown, path: SettingPath, typed: unknown): unknown {
+  const known = path.findIndex((_, index) => valueAt(value, path.slice(0, index + 1)) === undefined)
   const whole = known === -1 ? path : path.slice(0, known + 1)
-  return withValue(value, whole, valueAt(typed, whole))
-}
-
-function withValue(value: unknown, [name, ...rest]: readonly string[], part: unknown): unknown {
-  if (name === undefined) return part
-  const group = isGroup(value) ? value : {}
-  const own = Object.hasOwn(group, name) ? group[name] : undefined
-  return { ...group, [name]: withValue(own, rest, part) }
+  return withValueAt(value, whole, valueAt(typed, whole))
 }
 
 // A text that was never stored is an empty one.
 function isSame(one: unknown, other: unknown): boolean {
   return isSameSetting(one ?? '', other ?? '')
-}
-
-function isGroup(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

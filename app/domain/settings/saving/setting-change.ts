@@ -1,8 +1,10 @@
+import { isGroup, type SettingPath, withValueAt } from './setting-path.ts'
+
 /** A changed field of a group of settings. A missing field is undefined. */
-export type SettingChange = { path: readonly string[]; before: unknown; after: unknown }
+export type SettingChange = { path: SettingPath; before: unknown; after: unknown }
 
 /** The fields that differ between two versions of a group. A list is one field, including its order. */
-export function settingChanges(before: unknown, after: unknown, path: readonly string[] = []): SettingChange[] {
+export function settingChanges(before: unknown, after: unknown, path: SettingPath = []): SettingChange[] {
   if (!isGroup(before) || !isGroup(after)) {
     return isSameSetting(before, after) ? [] : [{ path, before, after }]
   }
@@ -10,22 +12,9 @@ export function settingChanges(before: unknown, after: unknown, path: readonly s
   return names.flatMap((name) => settingChanges(before[name], after[name], [...path, name]))
 }
 
-/** A group with a field set to a value; undefined removes the field. */
-function withSetting(group: unknown, path: readonly string[], value: unknown): unknown {
-  const [name, ...rest] = path
-  if (name === undefined) return value
-  const { [name]: old, ...others } = isGroup(group) ? group : {}
-  const changed = withSetting(old, rest, value)
-  return changed === undefined ? others : { ...others, [name]: changed }
-}
-
 /** A group with changes undone: their fields get the values from before, others stay. */
 export function withoutChanges(group: unknown, changes: readonly SettingChange[]): unknown {
-  return changes.reduce((value, change) => withSetting(value, change.path, change.before), group)
-}
-
-function isGroup(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+  return changes.reduce((value, change) => withValueAt(value, change.path, change.before), group)
 }
 
 /**

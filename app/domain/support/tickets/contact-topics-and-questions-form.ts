@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { nestedFields } from '#app/domain/settings/saving/nested-fields.ts'
+import { nestedFields } from '#app/domain/settings/saving/setting-path.ts'
 import type { ContactSettings, ContactTopic, Faq } from '#app/domain/settings/settings.ts'
 import { isSafeLink } from '#app/domain/text/markdown.ts'
 import { slugify } from '#app/domain/text/slug.ts'
@@ -86,9 +86,9 @@ function refuseRepeated(
   context: z.core.$RefinementCtx,
 ): void {
   const small = names.map((name) => name.toLowerCase())
-  for (const [at, name] of small.entries())
-    if (small.indexOf(name) !== at)
-      context.addIssue({ code: 'custom', path: [list, at, field], message: 'This is there already.' })
+  for (const [index, name] of small.entries())
+    if (small.indexOf(name) !== index)
+      context.addIssue({ code: 'custom', path: [list, index, field], message: 'This is there already.' })
 }
 
 /** Topics with an id each: their own, else one from their name that no other has. */

@@ -1,7 +1,7 @@
 import { data, redirect, useNavigate, useSearchParams } from 'react-router'
 import type { z } from 'zod'
 import { SAVE_NAME_MESSAGES } from '#app/domain/identity/profile/person-name.ts'
-import { saveName } from '#app/domain/identity/profile/save-profile.server.ts'
+import { saveName } from '#app/domain/identity/profile/save-name.server.ts'
 import {
   CODE_CONFIRM_MESSAGES,
   CODE_REQUEST_MESSAGES,

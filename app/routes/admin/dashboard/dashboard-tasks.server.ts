@@ -26,8 +26,8 @@ import {
   sumPayouts,
   sumWaiting,
   type WaitingOrders,
-} from '#app/domain/reports/sales/open-order-sums-store.server.ts'
-import { listBrokenLinks } from '#app/domain/seo/links/read-broken-links.server.ts'
+} from '#app/domain/reports/sales/open-work-store.server.ts'
+import { listBrokenLinks } from '#app/domain/seo/links/read-broken-menu-and-home-links.server.ts'
 import { HOME_PLACE, type ShopLink } from '#app/domain/seo/links/shop-link.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { countOpenRequests } from '#app/domain/support/request-counts-store.server.ts'

@@ -5,7 +5,7 @@ import type { SectionView } from '#app/domain/home/home-view.ts'
 import { readHome } from '#app/domain/home/read-home.server.ts'
 import type { PackSize } from '#app/domain/pack-size/pack-size.ts'
 import { organizationJsonLd, webSiteJsonLd } from '#app/domain/seo/json-ld/site-json-ld.ts'
-import { readBrokenLinks } from '#app/domain/seo/links/read-broken-links.server.ts'
+import { readBrokenMenuAndHomeLinks } from '#app/domain/seo/links/read-broken-menu-and-home-links.server.ts'
 import { metaTagsOf } from '#app/domain/seo/meta-tag-pages.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
@@ -19,7 +19,10 @@ import { HomeSections } from './home-sections.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = shopOf(context)
-  const { sections, buyable, settings, packSizes, changesAt } = await readHome(shop, await readBrokenLinks(shop))
+  const { sections, buyable, settings, packSizes, changesAt } = await readHome(
+    shop,
+    await readBrokenMenuAndHomeLinks(shop),
+  )
   // The Organization and WebSite JSON-LD is on this page only.
   setJsonLd(context, () => [organizationJsonLd(shop.origin, settings), webSiteJsonLd(shop.origin, settings.store)])
   const meta = [...homeMeta(shop.origin, settings, packSizes), ...homePreloads(sections)]

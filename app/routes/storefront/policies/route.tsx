@@ -1,8 +1,8 @@
 import { data, Link } from 'react-router'
 import { brandOf } from '#app/domain/brand/brand.ts'
-import type { Policy, PolicyBlock, PolicyTable } from '#app/domain/policies/policy.ts'
 import { isPolicyName, POLICY_NAMES, type PolicyName } from '#app/domain/policies/policy-name.ts'
 import { policyTableOfContents } from '#app/domain/policies/policy-table-of-contents.ts'
+import type { Policy, PolicyBlock, PolicyTable } from '#app/domain/policies/policy-text.ts'
 import { type CustomPolicyPage, shownPolicy } from '#app/domain/policies/shown-policy.ts'
 import { readPolicySettings } from '#app/domain/settings/read-public-settings.server.ts'
 import { headingId } from '#app/domain/text/heading-id.ts'
@@ -142,8 +142,8 @@ function Table({ table: { head, rows, figures } }: { table: PolicyTable }) {
         {rows.map(([first, ...others]) => (
           <tr key={first}>
             <th scope="row">{first}</th>
-            {others.map((cell, at) => (
-              <td key={head[at + 1]}>{cell}</td>
+            {others.map((cell, index) => (
+              <td key={head[index + 1]}>{cell}</td>
             ))}
           </tr>
         ))}

@@ -10,10 +10,7 @@ import { findFilingRules } from '#app/domain/books/gst-returns/find-filing-rules
 import { GSTR1_SECTION_NAMES, gstr1SectionTable } from '#app/domain/books/gst-returns/gstr1-section-table.ts'
 import { gstr3bFiguresOf } from '#app/domain/books/gst-returns/gstr3b.ts'
 import { readGstReturns } from '#app/domain/books/gst-returns/read-gst-returns.server.ts'
-import {
-  RECORD_GSTR3B_MESSAGES,
-  recordGstr3bFigures,
-} from '#app/domain/books/gst-returns/record-gstr3b-figures.server.ts'
+import { RECORD_GSTR3B_MESSAGES, recordFiledGstr3b } from '#app/domain/books/gst-returns/record-filed-gstr3b.server.ts'
 import { RECORD_IFF_MESSAGES, recordIffFiling } from '#app/domain/books/gst-returns/record-iff-filing.server.ts'
 import {
   hasGstr1,
@@ -102,7 +99,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const back = (title: string) => redirectWithToast(`/admin/books/returns?period=${period.key}`, { title })
   if (parsed.value.intent === 'gstr-3b') {
     const { intent: _, ...figures } = parsed.value
-    const filed = await recordGstr3bFigures(shop, staff.id, period, figures)
+    const filed = await recordFiledGstr3b(shop, staff.id, period, figures)
     if (!filed.ok) return refusedForm(form, RECORD_GSTR3B_MESSAGES[filed.reason])
     return back('Filed figures saved')
   }

@@ -19,7 +19,7 @@ import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { pageTitle } from '#app/ui/shared/page-title-and-meta.ts'
-import { readPackProducts } from '../read-pack-products.server.ts'
+import { readProductsOfTypedPacks } from '../read-products-of-typed-packs.server.ts'
 import type { Route } from './+types/route.ts'
 import { EditPacks } from './edit-packs.tsx'
 import { PendingEdit } from './pending-edit.tsx'
@@ -62,12 +62,12 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const form = await request.formData()
   const here = `/admin/orders/${params.id}`
   const parsed = parseForm(form, orderEditFormSchema)
-  if (!parsed.ok) return invalidForm(parsed, await readPackProducts(shop, form))
+  if (!parsed.ok) return invalidForm(parsed, await readProductsOfTypedPacks(shop, form))
   const input = parsed.value
   if (input.intent !== 'edit') {
     const ended = await waiveOrUndoEdit(shop, staff, params.id, input.intent)
     if (!ended.ok) {
-      const extra = await readPackProducts(shop, form)
+      const extra = await readProductsOfTypedPacks(shop, form)
       if (ended.reason === 'code-not-fresh') return codeNeededForm(form, extra)
       return refusedForm(form, WAIVE_OR_UNDO_MESSAGES[ended.reason], { extra })
     }
@@ -76,7 +76,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   }
   const edited = await editOrder(shop, staff, params.id, input)
   if (!edited.ok) {
-    const extra = await readPackProducts(shop, form)
+    const extra = await readProductsOfTypedPacks(shop, form)
     if (edited.reason === 'code-not-fresh') return codeNeededForm(form, extra)
     return refusedForm(form, edited.detail.message, { extra })
   }

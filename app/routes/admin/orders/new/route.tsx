@@ -22,7 +22,7 @@ import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { Panel } from '#app/ui/kit/panel.tsx'
 import { pageTitle } from '#app/ui/shared/page-title-and-meta.ts'
-import { readPackProducts } from '../read-pack-products.server.ts'
+import { readProductsOfTypedPacks } from '../read-products-of-typed-packs.server.ts'
 import type { Route } from './+types/route.ts'
 import { FindCustomerForm } from './find-customer-form.tsx'
 import { PhoneOrderForm } from './phone-order-form.tsx'
@@ -59,13 +59,13 @@ export async function action({ request, context }: Route.ActionArgs) {
       ...(parsed.ok ? {} : parsed.fields),
       ...(address && !address.ok ? fieldsAddressedToStaff(address.fields) : {}),
     }
-    return refusedForm(form, null, { fields, status: 400, extra: await readPackProducts(shop, form) })
+    return refusedForm(form, null, { fields, status: 400, extra: await readProductsOfTypedPacks(shop, form) })
   }
   const { key, taken } = parsed.value
   const input = { ...taken, address: isPickup ? null : address ? address.value : parsed.value.address }
   const placed = await createPhoneOrder(shop, actor, input, key)
   if (!placed.ok) {
-    const extra = await readPackProducts(shop, form)
+    const extra = await readProductsOfTypedPacks(shop, form)
     return refusedForm(form, placed.detail.message, { field: FIELD_OF[placed.reason], extra })
   }
   const { orderId, isToPay } = placed.value

@@ -3,8 +3,8 @@ import {
   addSearchWords,
   dismissSearchMiss,
 } from '#app/domain/catalogue/search/record-or-handle-search-misses.server.ts'
-import { SEARCH_MISS_MESSAGES, type SearchMiss } from '#app/domain/catalogue/search/search-miss.ts'
 import { searchMissFormSchema } from '#app/domain/catalogue/search/search-miss-form.ts'
+import { SEARCH_MISS_MESSAGES, type SearchMiss } from '#app/domain/catalogue/search/search-miss-refusal.ts'
 import { listProductNames, listSearchMisses } from '#app/domain/catalogue/search/search-miss-store.server.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { formatAgo } from '#app/domain/time/format-instant.ts'

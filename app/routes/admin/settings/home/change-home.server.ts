@@ -8,7 +8,12 @@ import {
 } from '#app/domain/home/change-home-draft.server.ts'
 import { homeFormSchema } from '#app/domain/home/home-form.ts'
 import { revokeHomePreview } from '#app/domain/home/home-preview-link.server.ts'
-import { cancelScheduledHome, publishHome, scheduleHome, undoHome } from '#app/domain/home/publish-home.server.ts'
+import {
+  cancelScheduledHome,
+  publishHome,
+  scheduleHome,
+  undoHome,
+} from '#app/domain/home/publish-schedule-or-undo-home.server.ts'
 import { SECTION_KINDS } from '#app/domain/home/section-kinds.ts'
 import type { Result } from '#app/domain/result.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'

@@ -5,7 +5,7 @@ import {
   importRedirects,
   removeRedirect,
 } from '#app/domain/seo/redirects/change-redirects.server.ts'
-import { listShownRedirects, listTargets } from '#app/domain/seo/redirects/list-redirects.server.ts'
+import { listShownRedirects, listTargets } from '#app/domain/seo/redirects/list-redirects-and-targets.server.ts'
 import { countMissingPages, listMissingPages } from '#app/domain/seo/redirects/missing-page-store.server.ts'
 import { dismissMissingPage } from '#app/domain/seo/redirects/record-missing-pages.server.ts'
 import {

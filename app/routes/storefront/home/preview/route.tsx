@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { previewedHome } from '#app/domain/home/home-preview-link.server.ts'
 import { readHomePreview } from '#app/domain/home/read-home.server.ts'
-import { readBrokenLinks } from '#app/domain/seo/links/read-broken-links.server.ts'
+import { readBrokenMenuAndHomeLinks } from '#app/domain/seo/links/read-broken-menu-and-home-links.server.ts'
 import { pageUrl } from '#app/http/context/page-url.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { PREVIEW_HEADERS } from '#app/http/responses/cache-control.server.ts'
@@ -20,7 +20,7 @@ export function headers() {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const which = await previewedHome(shop, pageUrl(request).searchParams)
-  const page = which && (await readHomePreview(shop, which, await readBrokenLinks(shop)))
+  const page = which && (await readHomePreview(shop, which, await readBrokenMenuAndHomeLinks(shop)))
   if (!page) throw data(null, { status: 404 })
   return { sections: page.sections, buyable: page.buyable }
 }

@@ -8,7 +8,13 @@ import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { discardHomeDraft, removeSection } from './change-home-draft.server.ts'
 import { hasUnpublished, pageOf, sectionsInOrder } from './home-sections.ts'
-import { cancelScheduledHome, publishDueHome, publishHome, scheduleHome, undoHome } from './publish-home.server.ts'
+import {
+  cancelScheduledHome,
+  publishDueHome,
+  publishHome,
+  scheduleHome,
+  undoHome,
+} from './publish-schedule-or-undo-home.server.ts'
 import { readHome } from './read-home.server.ts'
 
 const OWNER = 'usr_owner'

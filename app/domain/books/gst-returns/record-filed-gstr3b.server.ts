@@ -17,7 +17,7 @@ export const RECORD_GSTR3B_MESSAGES = {
  * Records what was filed in GSTR-3B for a period, to be compared with the documents. It changes no figure of the shop.
  * Refuses `not-over` while the period runs.
  */
-export function recordGstr3bFigures(
+export function recordFiledGstr3b(
   shop: Shop,
   actor: string,
   { key, lastDay }: ReturnPeriod,

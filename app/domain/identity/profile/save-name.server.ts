@@ -1,6 +1,5 @@
 import { inTransaction } from '#app/db/db.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
-import { completeChannels, type MessageChannel } from '#app/domain/notifications/channels/message-channel.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { updateSessionNames } from '../sessions/session-store.server.ts'
@@ -8,7 +7,6 @@ import type { Visitor } from '../sessions/visitor.ts'
 import { acceptInvitation } from '../staff/change-invitations.server.ts'
 import type { User } from '../user.ts'
 import { readUser, upsertUser } from '../user-store.server.ts'
-import { updateChannels } from './contact-store.server.ts'
 import type { SaveNameReason } from './person-name.ts'
 
 /**
@@ -42,16 +40,4 @@ async function updateProviderName({ identity, log }: Shop, userId: string, name:
   } catch (error) {
     log.error({ error, user: userId }, 'the identity provider did not take a name')
   }
-}
-
-/**
- * Saves by which channels a shopper wants messages about orders, the preferred first. Channels not named follow in the
- * usual order.
- */
-export function saveMessageChannels(
-  shop: Pick<Shop, 'db' | 'now'>,
-  userId: string,
-  preferred: readonly MessageChannel[],
-): Promise<void> {
-  return updateChannels(shop.db, userId, completeChannels(preferred), shop.now())
 }

@@ -4,7 +4,10 @@ import type { Requirements } from './search-engine-requirements.ts'
  * The required properties that an object lacks or has in the wrong format, and those it has although the table gives a
  * reason for omitting them: `price: is missing`.
  */
-export function missingProperties(thing: unknown, { required, recommended, leftOut }: Requirements): string[] {
+export function missingSearchEngineProperties(
+  thing: unknown,
+  { required, recommended, leftOut }: Requirements,
+): string[] {
   const wanted = Object.entries({ ...required, ...recommended }).flatMap(([path, shape]) => {
     const value = path
       .split(' or ')

@@ -18,7 +18,7 @@ const broken = versionedCache(['settings', 'catalogue', 'content'], {
  * The addresses in the menus and on the home page that lead nowhere, for pages that leave them out. If that cannot be
  * read: those found last, as a page is better than an error.
  */
-export async function readBrokenLinks(shop: SettingsReader): Promise<ReadonlySet<string>> {
+export async function readBrokenMenuAndHomeLinks(shop: SettingsReader): Promise<ReadonlySet<string>> {
   try {
     return await broken.get(shop)
   } catch (error) {

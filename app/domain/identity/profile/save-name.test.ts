@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { signInAs } from '#test/shop/sign-in.ts'
 import { findVisitorByToken } from '../sessions/find-visitor.server.ts'
-import { saveName } from './save-profile.server.ts'
+import { saveName } from './save-name.server.ts'
 
 const PHONE = '+919876543210'
 

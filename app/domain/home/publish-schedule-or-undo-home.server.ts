@@ -8,7 +8,7 @@ import {
   restoreSettingsGroup,
   type UNDO_SETTINGS_MESSAGES,
 } from '#app/domain/settings/saving/restore-settings-group.server.ts'
-import { saveSettingsGroup } from '#app/domain/settings/saving/save-settings-group.server.ts'
+import { saveSettingsGroup } from '#app/domain/settings/saving/write-settings-group.server.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { findSettings, findSettingsGroup, lockSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'

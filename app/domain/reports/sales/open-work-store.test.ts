@@ -8,7 +8,7 @@ import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow, payOnline } from '#test/shop/order-steps.ts'
 import { place } from '#test/shop/place-order.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
-import { sumPayouts } from './open-order-sums-store.server.ts'
+import { sumPayouts } from './open-work-store.server.ts'
 
 const CART = [{ productId: '1', weight: '500g', quantity: 3 }] as const
 

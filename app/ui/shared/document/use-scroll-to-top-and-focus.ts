@@ -7,7 +7,7 @@ import { SCROLL_TO_TOP_STATE } from '#app/ui/browser/scroll-to-top-link-state.ts
  * hash, and its main content or that element receives the focus, so that a screen reader starts there. The same applies
  * to pagination; other changes of a list do not scroll.
  */
-export function useScrollAndFocus(): void {
+export function useScrollToTopAndFocus(): void {
   useManualScrollRestoration()
   const { pathname, hash, state, key } = useLocation()
   const turned = state === SCROLL_TO_TOP_STATE && key
