@@ -18,7 +18,7 @@ export async function findUser(db: Db, id: string, ownerPhones: readonly string[
 }
 
 /** The same of a profile that the caller has just written: throws when there is none. */
-export async function readUser(db: Db, id: string, ownerPhones: readonly string[]): Promise<User> {
+export async function findSavedUser(db: Db, id: string, ownerPhones: readonly string[]): Promise<User> {
   const row = await userRows(db, id).executeTakeFirstOrThrow()
   return toUser(row, await listAddresses(db, id), ownerPhones)
 }

@@ -4,7 +4,7 @@ import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { findOrInsertAccount, updateAccountName } from '../account-store.server.ts'
 import type { User } from '../user.ts'
-import { findUserByPhone, insertUnverifiedUser, readUser } from '../user-store.server.ts'
+import { findSavedUser, findUserByPhone, insertUnverifiedUser } from '../user-store.server.ts'
 
 /** Why no customer was created for a phone order. */
 export const CREATE_CUSTOMER_MESSAGES = {
@@ -28,5 +28,5 @@ export async function findOrCreateCustomer(
   const account = await findOrInsertAccount(tx, { id: context.newId('usr'), phone, at: context.at })
   await updateAccountName(tx, account.id, name)
   await insertUnverifiedUser(tx, { id: account.id, phone, name, at: context.at })
-  return done(await readUser(tx, account.id, shop.ownerPhones))
+  return done(await findSavedUser(tx, account.id, shop.ownerPhones))
 }
