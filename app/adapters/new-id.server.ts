@@ -4,7 +4,7 @@ const BYTES = 12
 
 // Random bytes for many ids at a time: a system call for each took a twelfth of placing an order.
 const randomBytes = Buffer.alloc(BYTES * 256)
-let at = randomBytes.length
+let offset = randomBytes.length
 
 // The millisecond is formatted only when it changes, as formatting is slow.
 let millisecond = 0
@@ -15,12 +15,12 @@ let timestamp = ''
  * Rows written at the same time are thereby neighbours in an index, so that few pages change.
  */
 export function newId(kind: string): string {
-  if (at === randomBytes.length) {
+  if (offset === randomBytes.length) {
     randomFillSync(randomBytes)
-    at = 0
+    offset = 0
   }
-  const random = randomBytes.toString('base64url', at, at + BYTES)
-  at += BYTES
+  const random = randomBytes.toString('base64url', offset, offset + BYTES)
+  offset += BYTES
   const now = Date.now()
   if (now !== millisecond) {
     millisecond = now

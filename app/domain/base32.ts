@@ -5,8 +5,8 @@ const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 export function encodeBase32(bytes: Uint8Array, count: number): string {
   if (bytes.length * 8 < count * 5) throw new Error(`${count} letters need ${Math.ceil((count * 5) / 8)} bytes`)
   let letters = ''
-  for (let at = 0; at < count; at++) {
-    const from = at * 5
+  for (let index = 0; index < count; index++) {
+    const from = index * 5
     const pair = ((bytes[from >> 3] ?? 0) << 8) | (bytes[(from >> 3) + 1] ?? 0)
     letters += LETTERS[(pair >> (11 - (from & 7))) & 31]
   }

@@ -175,11 +175,11 @@ function arrangeWhole(frame: Frame, sticker: PackSticker, scale: number): Sticke
   if (below + Math.max(leftHeight, right.height) > frame.height) return null
   const { x, y } = frame
   return [
-    ...header.at(x, y),
+    ...header.itemsAt(x, y),
     { kind: 'rule', x, y: y + header.height + 0.7 * MM, width, height: 0 },
-    ...top.at(x, y + below),
-    ...(bars ? bars.at(x, y + frame.height - bars.height) : []),
-    ...right.at(x + leftWidth + gap, y + below),
+    ...top.itemsAt(x, y + below),
+    ...(bars ? bars.itemsAt(x, y + frame.height - bars.height) : []),
+    ...right.itemsAt(x + leftWidth + gap, y + below),
   ]
 }
 
@@ -204,7 +204,7 @@ function arrangeSupplementary(frame: Frame, sticker: PackSticker, scale: number)
     ? barcodeBox(frame, sticker.code, width, { height: 4.5 * MM, size: frame.declaredFigures })
     : null
   if (rest.height + (bars ? bars.height + 0.5 * MM : 0) > frame.height) return null
-  return [...rest.at(x, y), ...(bars ? bars.at(x, y + frame.height - bars.height) : [])]
+  return [...rest.itemsAt(x, y), ...(bars ? bars.itemsAt(x, y + frame.height - bars.height) : [])]
 }
 
 /** What is printed of the lot in figures, each after its name. */
@@ -242,8 +242,8 @@ function headerBox(
   const { square: side, circle } = mark
   return {
     height: Math.max(names.height, side),
-    at: (x, y) => [
-      ...names.at(x, y),
+    itemsAt: (x, y) => [
+      ...names.itemsAt(x, y),
       { kind: 'vegetarian', x: x + width - side, y, width: side, height: side, circle },
     ],
   }

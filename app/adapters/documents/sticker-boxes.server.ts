@@ -20,8 +20,8 @@ export type StickerItem = { x: number; y: number; width: number; height: number 
 
 const LEADING = 1.2
 
-/** A box with its height; `at` returns its items for a position. */
-export type LayoutBox = { height: number; at: (x: number, y: number) => StickerItem[] }
+/** A box with its height; `itemsAt` returns its items for a position. */
+export type LayoutBox = { height: number; itemsAt: (x: number, y: number) => StickerItem[] }
 
 /** `module` is the width of the thinnest bar. */
 type BarcodeFrame = { pdf: Pdf; module: number }
@@ -32,10 +32,10 @@ export function column(boxes: readonly (LayoutBox | null)[], gap: number): Layou
   const height = shown.reduce((sum, box) => sum + box.height, 0) + gap * Math.max(0, shown.length - 1)
   return {
     height,
-    at: (x, y) => {
+    itemsAt: (x, y) => {
       let top = y
       return shown.flatMap((box) => {
-        const items = box.at(x, top)
+        const items = box.itemsAt(x, top)
         top += box.height + gap
         return items
       })
@@ -45,14 +45,14 @@ export function column(boxes: readonly (LayoutBox | null)[], gap: number): Layou
 
 /** Empty space of a height. */
 export function spacerBox(height: number): LayoutBox {
-  return { height, at: () => [] }
+  return { height, itemsAt: () => [] }
 }
 
 /** Text wrapped to a width. */
 export function textBox(pdf: Pdf, text: string, width: number, textStyle: TextStyle, isNumber = false): LayoutBox {
   const style = { leading: LEADING, ...textStyle }
   const height = textHeight(pdf, text, width, style)
-  return { height, at: (x, y) => [{ kind: 'text', text, x, y, width, height, style, isNumber }] }
+  return { height, itemsAt: (x, y) => [{ kind: 'text', text, x, y, width, height, style, isNumber }] }
 }
 
 /** Text after its label, as in `Ingredients: Almonds`. Null for an empty text. */
@@ -103,7 +103,7 @@ export function factBox(
   const lower = baselineOf(valueStyle) - baselineOf(nameStyle)
   return {
     height,
-    at: (x, y) => [
+    itemsAt: (x, y) => [
       { kind: 'text', text: name, x, y: y + Math.max(0, lower), width, height: LEADING * sizes.body, style: nameStyle },
       {
         kind: 'text',
@@ -130,7 +130,7 @@ export function pairBox(pdf: Pdf, first: string, second: string, width: number, 
   const height = LEADING * style.size
   return {
     height,
-    at: (x, y) => [
+    itemsAt: (x, y) => [
       { kind: 'text', text: first, x, y, width, height, style },
       { kind: 'text', text: second, x, y, width, height, style: { ...style, align: 'right' } },
     ],
@@ -167,7 +167,7 @@ export function barcodeBox(
   const number = textHeight(pdf, code, width, style)
   return {
     height: height + 0.3 * MM + number,
-    at: (x, y) => [
+    itemsAt: (x, y) => [
       { kind: 'barcode', code, module, x, y, width, height },
       { kind: 'text', text: code, x, y: y + height + 0.3 * MM, width, height: number, style },
     ],

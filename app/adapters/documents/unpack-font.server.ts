@@ -21,7 +21,7 @@ export function unpackFont(woff: Buffer): Buffer {
   let offset = head.length
   for (let index = 0; index < count; index++) {
     const from = WOFF_HEAD + index * WOFF_ENTRY
-    const [start = 0, packed = 0, length = 0] = [4, 8, 12].map((at) => woff.readUInt32BE(from + at))
+    const [start = 0, packed = 0, length = 0] = [4, 8, 12].map((field) => woff.readUInt32BE(from + field))
     const stored = woff.subarray(start, start + packed)
     const to = HEAD + index * ENTRY
     // The tag and the checksum.

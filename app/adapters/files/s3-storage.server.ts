@@ -27,19 +27,19 @@ export function s3Storage(bucket: Bucket, { request, upload, page } = LIMITS, fe
     outbound('The file store', request, undefined, fetcher),
     outbound('The file store', upload, undefined, fetcher),
   )
-  const at = (name: string) => `/${s3Path(name)}`
+  const pathOf = (name: string) => `/${s3Path(name)}`
   return {
     place,
     async put(name, body, type) {
       const headers = { 'Content-Type': type, 'Cache-Control': IMMUTABLE }
-      await send(at(name), { method: 'PUT', body, headers }, taggedBytes)
+      await send(pathOf(name), { method: 'PUT', body, headers }, taggedBytes)
     },
-    get: (name) => orNull(() => send(at(name), { method: 'GET' }, taggedBytes)),
+    get: (name) => orNull(() => send(pathOf(name), { method: 'GET' }, taggedBytes)),
     async has(name) {
-      return (await orNull(() => send(at(name), { method: 'HEAD' }, taggedBytes))) !== null
+      return (await orNull(() => send(pathOf(name), { method: 'HEAD' }, taggedBytes))) !== null
     },
     async remove(name) {
-      await orNull(() => send(at(name), { method: 'DELETE' }, (response) => response.arrayBuffer()))
+      await orNull(() => send(pathOf(name), { method: 'DELETE' }, (response) => response.arrayBuffer()))
     },
     async *list(prefix) {
       // Version 1 of the listing: its marker is a file name, which every store understands.

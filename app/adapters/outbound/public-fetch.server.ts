@@ -24,13 +24,13 @@ const WITHOUT_BODY = [204, 205, 304]
  * fetch cannot promise. Follows no redirect.
  */
 export const publicFetch: Fetch = async (url, { method, headers, body, signal }) => {
-  const at = new URL(url)
+  const target = new URL(url)
   // An address instead of a name is not looked up by the connection.
-  const host = at.hostname.replace(/^\[|\]$/g, '')
+  const host = target.hostname.replace(/^\[|\]$/g, '')
   if (isIP(host) && (await checkHost(host)) !== 'public') throw new Error('A private address is not called')
-  const send = at.protocol === 'https:' ? requestTls : requestPlain
+  const send = target.protocol === 'https:' ? requestTls : requestPlain
   return new Promise((resolve, reject) => {
-    const request = send(at, { method, headers, signal, lookup: publicLookup }, (incoming) => {
+    const request = send(target, { method, headers, signal, lookup: publicLookup }, (incoming) => {
       read(incoming).then(resolve, reject)
     })
     request.once('error', reject)

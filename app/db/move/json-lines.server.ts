@@ -73,9 +73,9 @@ export async function writeLines(tx: Tx, table: TableShape, lines: readonly stri
   if (lines.length === 0) return
   const batch = `[${lines.join(',')}]`
   const values = isPostgres(tx)
-    ? sql`select ${sql.join(table.columns.map(({ type }, at) => sql`(line ->> ${sql.lit(at)})::${sql.raw(type)}`))}
+    ? sql`select ${sql.join(table.columns.map(({ type }, index) => sql`(line ->> ${sql.lit(index)})::${sql.raw(type)}`))}
         from jsonb_array_elements(${batch}::jsonb) as line`
-    : sql`select ${sql.join(table.columns.map((_, at) => sql`value ->> ${sql.lit(at)}`))} from json_each(${batch})`
+    : sql`select ${sql.join(table.columns.map((_, index) => sql`value ->> ${sql.lit(index)}`))} from json_each(${batch})`
   // Tables and columns come from the database at run time, so the schema types do not apply.
   await (tx as unknown as Kysely<Record<string, Record<string, unknown>>>)
     .insertInto(table.name)

@@ -17,7 +17,7 @@ function luminance(colour: string): number {
 
 /** Red, green and blue of a colour written #rrggbb, each 0 to 255. */
 function channels(colour: string): number[] {
-  return [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
+  return [1, 3, 5].map((start) => Number.parseInt(colour.slice(start, start + 2), 16))
 }
 
 /**
@@ -118,7 +118,7 @@ function lightened(colour: string): string {
 /** Two colours mixed; `share` is that of the second. */
 function mix(one: string, other: string, share: number): string {
   const added = channels(other)
-  const mixed = channels(one).map((value, at) => Math.round(value * (1 - share) + (added[at] ?? 0) * share))
+  const mixed = channels(one).map((value, index) => Math.round(value * (1 - share) + (added[index] ?? 0) * share))
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`
 }
 

@@ -41,23 +41,23 @@ function setQuantity(
   line: Omit<StoredLine, 'seenPricePaise'>,
   limits: CartLimits,
 ): Changed {
-  const at = lines.findIndex((one) => isSameLine(one, line))
-  if (line.quantity <= 0) return done({ lines: lines.toSpliced(at < 0 ? lines.length : at, 1), notes: [] })
+  const known = lines.findIndex((one) => isSameLine(one, line))
+  const index = known < 0 ? lines.length : known
+  if (line.quantity <= 0) return done({ lines: lines.toSpliced(index, 1), notes: [] })
   const pack = soldPack(
     products.find((product) => product.id === line.productId),
     line.weight,
   )
   if (!pack) return refused('gone', { most: 0 })
-  const before = lines[at]?.quantity ?? 0
-  const lineIndex = at < 0 ? lines.length : at
-  const changed = lines.toSpliced(lineIndex, 1, { ...lines[at], ...line, seenPricePaise: pack.pricePaise })
+  const before = lines[index]?.quantity ?? 0
+  const changed = lines.toSpliced(index, 1, { ...lines[index], ...line, seenPricePaise: pack.pricePaise })
   const shown = priceCart(products, changed)
   const { quantity } = line
   const { 'line-limit': ofLine, ...ofCart } = roomByLimit({ quantity, grams: pack.grams }, shown.weightGrams, limits)
   // Fewer is always allowed: the line may be from before a limit was lowered.
   const isMore = quantity > before
   if (isMore && ofLine < 0) return refused('line-limit', { most: Math.max(before, quantity + ofLine) })
-  const held = shown.lines[lineIndex]?.quantity ?? 0
+  const held = shown.lines[index]?.quantity ?? 0
   if (held < quantity) return refused('stock', { most: held })
   const passed = (Object.keys(ofCart) as (keyof typeof ofCart)[]).find((limit) => ofCart[limit] < 0)
   if (isMore && passed) return refused(passed, { most: Math.max(0, quantity + ofCart[passed]) })
@@ -71,8 +71,8 @@ function changeWeight(
   change: { productId: string; weight: PackSize; to: PackSize },
   limits: CartLimits,
 ): Changed {
-  const at = lines.findIndex((one) => isSameLine(one, change))
-  const line = lines[at]
+  const index = lines.findIndex((one) => isSameLine(one, change))
+  const line = lines[index]
   if (!line) return refused('line-not-found', { most: 0 })
   if (change.to === change.weight) return done({ lines: [...lines], notes: [] })
   const pack = soldPack(
@@ -81,14 +81,14 @@ function changeWeight(
   )
   if (!pack) return refused('gone', { most: 0 })
 
-  const shown = priceCart(products, lines).lines[at]?.quantity || line.quantity
+  const shown = priceCart(products, lines).lines[index]?.quantity || line.quantity
   const moved = { ...line, weight: change.to, quantity: shown, seenPricePaise: pack.pricePaise }
-  const merged = mergeLines(products, lines.toSpliced(at, 1), [moved], limits)
+  const merged = mergeLines(products, lines.toSpliced(index, 1), [moved], limits)
   const found = merged.lines.find((one) => isSameLine(one, moved))
   const before = lines.find((one) => isSameLine(one, moved))?.quantity ?? 0
   const note = merged.notes[0]
   if (note && (found?.quantity ?? 0) === before) return refused(note.heldBy, { most: before })
   // A new line keeps the place of the old one; an existing line keeps its own place, at the price just seen.
   const rest = merged.lines.map((one) => (isSameLine(one, moved) ? { ...one, seenPricePaise: pack.pricePaise } : one))
-  return done({ lines: before ? rest : rest.slice(0, -1).toSpliced(at, 0, ...rest.slice(-1)), notes: merged.notes })
+  return done({ lines: before ? rest : rest.slice(0, -1).toSpliced(index, 0, ...rest.slice(-1)), notes: merged.notes })
 }

@@ -36,12 +36,12 @@ export function mergeLines(
   const merged: MergedLines = { lines: [...cart], added: 0, notes: [] }
   for (const line of uniteLines(added).sort(byIdentity)) {
     const product = products.find((one) => one.id === line.productId)
-    const at = merged.lines.findIndex((one) => isSameLine(one, line))
-    const before = merged.lines[at]?.quantity ?? 0
+    const index = merged.lines.findIndex((one) => isSameLine(one, line))
+    const before = merged.lines[index]?.quantity ?? 0
     const { room, heldBy, left } = remainingCapacity(product, merged.lines, { ...line, before }, limits)
     const quantity = before + Math.max(0, Math.min(line.quantity, room))
     merged.added += quantity - before
-    if (at >= 0) merged.lines[at] = { ...(merged.lines[at] ?? line), quantity }
+    if (index >= 0) merged.lines[index] = { ...(merged.lines[index] ?? line), quantity }
     else if (quantity > 0) merged.lines.push({ ...line, quantity })
     if (quantity < before + line.quantity) {
       const { productId, weight } = line
@@ -55,8 +55,9 @@ export function mergeLines(
 export function uniteLines(lines: readonly StoredLine[]): StoredLine[] {
   const united: StoredLine[] = []
   for (const line of lines) {
-    const at = united.findIndex((one) => isSameLine(one, line))
-    if (at >= 0) united[at] = { ...line, ...united[at], quantity: (united[at]?.quantity ?? 0) + line.quantity }
+    const index = united.findIndex((one) => isSameLine(one, line))
+    const known = united[index]
+    if (known) united[index] = { ...line, ...known, quantity: known.quantity + line.quantity }
     else united.push(line)
   }
   return united

@@ -4,12 +4,12 @@ import type { LineChange } from './change-cart-lines.ts'
 
 /** The cart with a change applied, shown until the server has decided it. */
 export function optimisticCart(cart: Cart, change: LineChange): Cart {
-  const at = cart.lines.findIndex((line) => isSameLine(line, change))
-  const line = cart.lines[at]
+  const known = cart.lines.findIndex((line) => isSameLine(line, change))
+  const index = known < 0 ? cart.lines.length : known
+  const line = cart.lines[index]
   if ('to' in change) return line ? cartOf(moveLine(cart.lines, line, change.to)) : cart
-  const lineIndex = at < 0 ? cart.lines.length : at
-  if (change.quantity <= 0) return cartOf(cart.lines.toSpliced(lineIndex, 1))
-  return cartOf(cart.lines.toSpliced(lineIndex, 1, withQuantity(line ?? unknownLine(change), change.quantity)))
+  if (change.quantity <= 0) return cartOf(cart.lines.toSpliced(index, 1))
+  return cartOf(cart.lines.toSpliced(index, 1, withQuantity(line ?? unknownLine(change), change.quantity)))
 }
 
 /**

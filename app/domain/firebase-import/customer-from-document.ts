@@ -91,12 +91,12 @@ function readAddresses(
   const { field, value } = record.find('addresses', 'address')
   if (isBlank(value)) return []
   const found: AddressFields[] = []
-  for (const [at, each] of (Array.isArray(value) ? value : [value]).entries()) {
-    const address = record.keep(`${field}[${at}]`, each, addressFromMap(each, owner))
+  for (const [index, each] of (Array.isArray(value) ? value : [value]).entries()) {
+    const address = record.keep(`${field}[${index}]`, each, addressFromMap(each, owner))
     if (!address) continue
     const allowed = decideNewAddress(found.length, limit)
     if (allowed.ok) found.push(address)
-    else record.note(`${field}[${at}]`, each, 'left-out', `The shop keeps ${allowed.detail.most} addresses.`)
+    else record.note(`${field}[${index}]`, each, 'left-out', `The shop keeps ${allowed.detail.most} addresses.`)
   }
   return found
 }

@@ -63,7 +63,7 @@ type Entry = { key: string | null; value: unknown; place: string }
 
 function entriesOf(json: unknown): Entry[] {
   const list = Array.isArray(json) ? json : isMap(json) && Array.isArray(json.documents) ? json.documents : null
-  if (list) return list.map((value, at) => ({ key: null, value, place: `document ${at + 1}` }))
+  if (list) return list.map((value, index) => ({ key: null, value, place: `document ${index + 1}` }))
   if (!isMap(json)) return [{ key: null, value: json, place: 'the whole file' }]
   // A document has primitive fields; a map of documents has only maps.
   const isOne = isMap(json.fields) || !Object.values(json).every(isMap)
@@ -72,9 +72,9 @@ function entriesOf(json: unknown): Entry[] {
 }
 
 function fromLines(name: string, text: string): ParsedDocuments {
-  const entries = text.split(/\r?\n/).flatMap((line, at): Entry[] => {
+  const entries = text.split(/\r?\n/).flatMap((line, index): Entry[] => {
     if (line.trim() === '') return []
-    return [{ key: null, value: parse(line) ?? line, place: `line ${at + 1}` }]
+    return [{ key: null, value: parse(line) ?? line, place: `line ${index + 1}` }]
   })
   return sortEntries(entries, (place) => `${name}, ${place}`)
 }

@@ -70,10 +70,10 @@ function nutrition(record: RecordReader): DraftNutrition {
     return facts
   }
   for (const [fact, figure] of Object.entries(value)) {
-    const at = `${field}.${fact}`
+    const path = `${field}.${fact}`
     if (isBlank(figure)) continue
-    if (isFact(fact)) facts[fact] = record.keep(at, figure, normaliseNutrient(figure, PER_100G[fact]))
-    else record.note(at, figure, 'left-out', 'The shop has no place for this fact.')
+    if (isFact(fact)) facts[fact] = record.keep(path, figure, normaliseNutrient(figure, PER_100G[fact]))
+    else record.note(path, figure, 'left-out', 'The shop has no place for this fact.')
   }
   return facts
 }
@@ -86,14 +86,14 @@ function packs(record: RecordReader): PackPrice[] {
   const { field, value } = record.find('prices')
   const found: PackPrice[] = []
   for (const [label, price] of pricesByLabel(value, (message) => record.note(field, value, 'left-out', message))) {
-    const at = `${field}.${label}`
-    const weight = record.keep(at, `${label}: ${String(price)}`, normalisePackWeight(label))
+    const path = `${field}.${label}`
+    const weight = record.keep(path, `${label}: ${String(price)}`, normalisePackWeight(label))
     if (!weight) continue
     if (found.some((pack) => pack.weight === weight)) {
-      record.note(at, price, 'left-out', `There is a price of ${weight} already.`)
+      record.note(path, price, 'left-out', `There is a price of ${weight} already.`)
       continue
     }
-    const pricePaise = record.keep(at, price, normalisePrice(price))
+    const pricePaise = record.keep(path, price, normalisePrice(price))
     if (pricePaise !== null) found.push({ weight, pricePaise, mrpPaise: pricePaise })
   }
   return found.sort((a, b) => byWeight(a.weight, b.weight))

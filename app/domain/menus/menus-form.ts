@@ -40,9 +40,9 @@ const linksSchema = (origin: string) =>
       .array(linkSchema(origin))
       .max(MAX_LINKS, `At most ${MAX_LINKS} entries.`)
       .superRefine((links, context) => {
-        for (const [at, { name }] of links.entries()) {
-          if (links.findIndex((other) => other.name.toLowerCase() === name.toLowerCase()) === at) continue
-          context.addIssue({ code: 'custom', path: [at, 'name'], message: 'This name is there already.' })
+        for (const [index, { name }] of links.entries()) {
+          if (links.findIndex((other) => other.name.toLowerCase() === name.toLowerCase()) === index) continue
+          context.addIssue({ code: 'custom', path: [index, 'name'], message: 'This name is there already.' })
         }
       }),
   )

@@ -16,16 +16,16 @@ export function formatOfMediaType(type: string): PictureFormat | null {
   return Object.hasOwn(PIXEL_LIMITS, format) ? (format as PictureFormat) : null
 }
 
-type Signature = { format: PictureFormat; at: number; bytes: string }
+type Signature = { format: PictureFormat; offset: number; bytes: string }
 
 const SIGNATURES: readonly Signature[] = [
-  { format: 'jpeg', at: 0, bytes: '\xff\xd8\xff' },
-  { format: 'png', at: 0, bytes: '\x89PNG\r\n\x1a\n' },
-  { format: 'webp', at: 8, bytes: 'WEBP' },
-  { format: 'gif', at: 0, bytes: 'GIF8' },
-  { format: 'avif', at: 4, bytes: 'ftypavif' },
-  { format: 'avif', at: 4, bytes: 'ftypavis' },
-  { format: 'avif', at: 4, bytes: 'ftypmif1' },
+  { format: 'jpeg', offset: 0, bytes: '\xff\xd8\xff' },
+  { format: 'png', offset: 0, bytes: '\x89PNG\r\n\x1a\n' },
+  { format: 'webp', offset: 8, bytes: 'WEBP' },
+  { format: 'gif', offset: 0, bytes: 'GIF8' },
+  { format: 'avif', offset: 4, bytes: 'ftypavif' },
+  { format: 'avif', offset: 4, bytes: 'ftypavis' },
+  { format: 'avif', offset: 4, bytes: 'ftypmif1' },
 ]
 
 const HEIC_SIGNATURES = ['ftypheic', 'ftypheix', 'ftypheim', 'ftypheis', 'ftyphevc', 'ftyphevx']
@@ -38,7 +38,7 @@ const SIGNATURE_BYTES = 16
  */
 export function pictureFormat(bytes: Uint8Array): PictureFormat | null {
   const head = headOf(bytes)
-  return SIGNATURES.find((each) => head.startsWith(each.bytes, each.at))?.format ?? null
+  return SIGNATURES.find((each) => head.startsWith(each.bytes, each.offset))?.format ?? null
 }
 
 /** Whether the first bytes are those of a HEIC, the format in which an iPhone stores photographs unless told otherwise. */

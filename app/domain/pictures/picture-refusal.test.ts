@@ -5,8 +5,8 @@ test('every refused photograph is named with its reason', () => {
   const refused = refusedFiles(
     ['pack.jpg', 'notes.pdf', ''],
     [
-      { at: 1, reason: 'picture-unreadable' },
-      { at: 2, reason: 'picture-too-heavy' },
+      { index: 1, reason: 'picture-unreadable' },
+      { index: 2, reason: 'picture-too-heavy' },
     ],
   )
   expect(refused.map(refusedFileMessage)).toEqual([

@@ -29,7 +29,7 @@ export function isTemporary(reason: string): boolean {
 }
 
 /** A refused photograph of several: its index and the reason. */
-export type RefusedPicture = { at: number; reason: PictureReason }
+export type RefusedPicture = { index: number; reason: PictureReason }
 
 /** A refused photograph with its file name and message. */
 export type RefusedFile = { name: string; message: string }
@@ -42,8 +42,8 @@ export type PhotoFormAnswer = FormAnswer & {
 
 /** The refused photographs of the chosen files, with their names and messages. */
 export function refusedFiles(names: readonly string[], refused: readonly RefusedPicture[]): RefusedFile[] {
-  return refused.map(({ at, reason }) => ({
-    name: names[at] || `Photograph ${at + 1}`,
+  return refused.map(({ index, reason }) => ({
+    name: names[index] || `Photograph ${index + 1}`,
     message: PICTURE_MESSAGES[reason],
   }))
 }

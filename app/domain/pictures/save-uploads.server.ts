@@ -15,10 +15,10 @@ export async function savePictures(
 ): Promise<Result<string[], Refusal<PictureReason, readonly RefusedPicture[]>>> {
   const addresses: string[] = []
   const refusedPictures: RefusedPicture[] = []
-  for (const [at, bytes] of photographs.entries()) {
+  for (const [index, bytes] of photographs.entries()) {
     const saved = await shop.pictures.save({ folder, fileName: shop.newId('pic'), bytes })
     if (saved.ok) addresses.push(saved.value)
-    else refusedPictures.push({ at, reason: saved.reason })
+    else refusedPictures.push({ index, reason: saved.reason })
     if (!saved.ok && isTemporary(saved.reason)) break
   }
   const first =

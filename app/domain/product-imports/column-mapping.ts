@@ -17,7 +17,7 @@ export const UNREAD_HEADERS = ['published', 'stock_kg'] as const
 
 /** Whether nothing is to be asked about a file's columns: each has a target, or is one of those that no import reads. */
 export function isFullyMapped({ headers, mapping }: { headers: readonly string[]; mapping: ColumnMapping }): boolean {
-  return headers.every((header, at) => mapping[at] || UNREAD_HEADERS.some((unread) => unread === header))
+  return headers.every((header, index) => mapping[index] || UNREAD_HEADERS.some((unread) => unread === header))
 }
 
 /** Whether a value is a target, of this shop or of one with other pack sizes. */
@@ -31,12 +31,12 @@ export function isColumnTarget(value: unknown): value is ColumnTarget {
  */
 export function guessMapping(headers: readonly string[], sizes: readonly PackSize[]): ColumnMapping {
   const targets = columnTargets(sizes)
-  const exact = headers.map((header, at) =>
-    headers.indexOf(header) === at ? (targets.find((one) => one === header) ?? null) : null,
+  const exact = headers.map((header, index) =>
+    headers.indexOf(header) === index ? (targets.find((one) => one === header) ?? null) : null,
   )
   const taken = new Set(exact)
-  return headers.map((header, at) => {
-    const target = exact[at] ?? targets.find((one) => !taken.has(one) && namesOf(one).includes(fold(header))) ?? null
+  return headers.map((header, index) => {
+    const target = exact[index] ?? targets.find((one) => !taken.has(one) && namesOf(one).includes(fold(header))) ?? null
     taken.add(target)
     return target
   })
@@ -64,6 +64,6 @@ function fold(header: string): string {
 
 /** The cell of a row in the column with a target; empty when no column has it. */
 export function cellOf(cells: readonly string[], mapping: ColumnMapping, target: ColumnTarget): string {
-  const at = mapping.indexOf(target)
-  return at === -1 ? '' : plainCell((cells[at] ?? '').trim()).trim()
+  const column = mapping.indexOf(target)
+  return column === -1 ? '' : plainCell((cells[column] ?? '').trim()).trim()
 }

@@ -125,8 +125,8 @@ function changesBetween(before: ProductEdit, after: ProductEdit): RowChange[] {
   const sizes = new Set([...before.packs, ...after.packs].map(({ weight }) => weight))
   const columns = columnKeys([...sizes].sort(byWeight))
   const [from, to] = [writeColumns(before, columns), writeColumns(after, columns)]
-  return columns.flatMap((column, at) =>
-    from[at] === to[at] ? [] : [{ column, from: from[at] ?? '', to: to[at] ?? '' }],
+  return columns.flatMap((column, index) =>
+    from[index] === to[index] ? [] : [{ column, from: from[index] ?? '', to: to[index] ?? '' }],
   )
 }
 
@@ -140,7 +140,7 @@ type PackPrice = ProductEdit['packs'][number]
 function findWarnings(before: ProductEdit | null, after: ProductEdit, categories: readonly Category[]): string[] {
   return [
     ...after.packs.flatMap((pack) => priceChangeWarnings(packAt(before, pack.weight), pack)),
-    ...after.packs.flatMap((pack, at) => priceOrderWarnings(pack, after.packs[at + 1])),
+    ...after.packs.flatMap((pack, index) => priceOrderWarnings(pack, after.packs[index + 1])),
     ...after.packs.flatMap((pack) => costWarnings(pack, after.costPerKgPaise)),
     ...(before ? classificationWarnings(before, after, categories) : []),
   ]

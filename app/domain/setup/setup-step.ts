@@ -120,11 +120,11 @@ export function nextSetupStep(
   steps: readonly SetupStep[],
   { name, isHere }: { name: string; isHere: (page: PanelPage) => boolean },
 ): SetupStep | null {
-  const at = steps.findIndex((step) => step.name === name)
-  const step = steps[at]
+  const index = steps.findIndex((step) => step.name === name)
+  const step = steps[index]
   if (step?.status === 'open' && !isHere(step.page)) return step
-  const following = steps.slice(at + 1).find(({ status }) => status === 'open' || status === 'optional')
-  return following ?? steps.slice(0, Math.max(at, 0)).find(({ status }) => status === 'open') ?? null
+  const following = steps.slice(index + 1).find(({ status }) => status === 'open' || status === 'optional')
+  return following ?? steps.slice(0, Math.max(index, 0)).find(({ status }) => status === 'open') ?? null
 }
 
 /**

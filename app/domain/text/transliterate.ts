@@ -23,18 +23,18 @@ const NO_VOWEL = '\u094d'
 export function transliterate(text: string): string {
   const letters = Array.from(text.normalize('NFC'), toDevanagari)
   let latin = ''
-  for (let at = 0; at < letters.length; at++) {
-    const letter = letters[at] ?? ''
+  for (let index = 0; index < letters.length; index++) {
+    const letter = letters[index] ?? ''
     const consonant = CONSONANTS.get(letter)
     if (consonant === undefined) {
       latin += VOWELS.get(letter) ?? VOWEL_SIGNS.get(letter) ?? NASALS.get(letter) ?? (isSign(letter) ? '' : letter)
       continue
     }
-    const isDotted = letters[at + 1] === DOT
-    if (isDotted) at++
+    const isDotted = letters[index + 1] === DOT
+    if (isDotted) index++
     latin += (isDotted && DOTTED.get(letter)) || consonant
-    const next = letters[at + 1]
-    if (next === NO_VOWEL) at++
+    const next = letters[index + 1]
+    if (next === NO_VOWEL) index++
     else if (isLetter(next) && !VOWEL_SIGNS.has(next)) latin += 'a'
   }
   return latin
@@ -57,5 +57,5 @@ function isSign(letter: string): boolean {
 
 function pairs(text: string): ReadonlyMap<string, string> {
   const words = text.split(' ')
-  return new Map(words.flatMap((word, at) => (at % 2 === 0 ? [[word, words[at + 1] ?? ''] as const] : [])))
+  return new Map(words.flatMap((word, index) => (index % 2 === 0 ? [[word, words[index + 1] ?? ''] as const] : [])))
 }

@@ -161,9 +161,9 @@ function etagOf(headers: Record<string, string>, whole: Buffer, encoding: string
 /** The bytes before, between and after each occurrence of a text. */
 function* partsAround(bytes: Buffer, text: string): Generator<Buffer> {
   let from = 0
-  for (let at = bytes.indexOf(text); at >= 0; at = bytes.indexOf(text, from)) {
-    yield bytes.subarray(from, at)
-    from = at + text.length
+  for (let offset = bytes.indexOf(text); offset >= 0; offset = bytes.indexOf(text, from)) {
+    yield bytes.subarray(from, offset)
+    from = offset + text.length
   }
   yield bytes.subarray(from)
 }

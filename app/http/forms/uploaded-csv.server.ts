@@ -19,7 +19,7 @@ export function parseCsv(bytes: Uint8Array): Result<CsvRows, 'not-csv' | 'too-la
   if (headers.length > MAX_CSV_COLUMNS) return refused('too-many-columns')
   return done({
     headers: headers.map((header) => header.trim()),
-    rows: rows.map((row) => headers.map((_, at) => row[at] ?? '')),
+    rows: rows.map((row) => headers.map((_, index) => row[index] ?? '')),
   })
 }
 

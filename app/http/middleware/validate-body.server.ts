@@ -60,6 +60,7 @@ function hasNul([name, value]: [string, string | File]): boolean {
 /** The occurrences of a text in the bytes, counted up to `max`. */
 function countUpTo(bytes: Buffer, text: string, max: number): number {
   let count = 0
-  for (let at = bytes.indexOf(text); at >= 0 && count < max; at = bytes.indexOf(text, at + text.length)) count++
+  for (let offset = bytes.indexOf(text); offset >= 0 && count < max; offset = bytes.indexOf(text, offset + text.length))
+    count++
   return count
 }

@@ -19,15 +19,15 @@ type Props<Item> = {
   ordered?: boolean
   canRemove?: (item: Item) => boolean
   addLabel?: string
-  removeLabel?: (item: Item, at: number) => string
+  removeLabel?: (item: Item, index: number) => string
   /** How a row is laid out where there is room: `compact-rows`, `link-rows`, `product-rows`. */
   className?: string
   /** Beside the buttons of a row. */
-  actions?: (item: Item, at: number) => ReactNode
+  actions?: (item: Item, index: number) => ReactNode
   /** Called when the rows are first shown, and whenever they are others or elsewhere: fields have other names then. */
   onChange?: () => void
   /** The fields of a row at a position. */
-  children: (item: Item, at: number) => ReactNode
+  children: (item: Item, index: number) => ReactNode
 }
 
 type Row<Item> = { item: Item; key: string }
@@ -42,7 +42,7 @@ export function EditableRows<Item>({
   ordered = true,
   canRemove = () => true,
   addLabel = `Add ${noun}`,
-  removeLabel = (_, at) => `Remove ${noun} ${at + 1}`,
+  removeLabel = (_, index) => `Remove ${noun} ${index + 1}`,
   className = '',
   actions,
   onChange,
@@ -54,11 +54,11 @@ export function EditableRows<Item>({
     void rows
     onChange?.()
   }, [rows, onChange])
-  const move = (event: MouseEvent<HTMLButtonElement>, at: number, to: number) => {
+  const move = (event: MouseEvent<HTMLButtonElement>, index: number, to: number) => {
     const button = event.currentTarget
-    const row = rows[at]
+    const row = rows[index]
     if (!row) return
-    setRows(rows.toSpliced(at, 1).toSpliced(to, 0, row))
+    setRows(rows.toSpliced(index, 1).toSpliced(to, 0, row))
     setStatus(`Now ${to + 1} of ${rows.length}`)
     // A moved element loses the focus.
     requestAnimationFrame(() => button.focus())
@@ -67,26 +67,26 @@ export function EditableRows<Item>({
   return (
     <div className={`editable-rows ${className}`}>
       <List>
-        {rows.map(({ item, key }, at) => (
+        {rows.map(({ item, key }, index) => (
           <li key={key}>
-            {children(item, at)}
+            {children(item, index)}
             <div className="row">
-              {actions?.(item, at)}
+              {actions?.(item, index)}
               {ordered ? (
                 <>
                   <Button
                     kind="quiet"
-                    aria-label={`Move ${noun} ${at + 1} up`}
-                    disabled={at === 0}
-                    onClick={(event) => move(event, at, at - 1)}
+                    aria-label={`Move ${noun} ${index + 1} up`}
+                    disabled={index === 0}
+                    onClick={(event) => move(event, index, index - 1)}
                   >
                     <ArrowUp className="icon" aria-hidden="true" />
                   </Button>
                   <Button
                     kind="quiet"
-                    aria-label={`Move ${noun} ${at + 1} down`}
-                    disabled={at === rows.length - 1}
-                    onClick={(event) => move(event, at, at + 1)}
+                    aria-label={`Move ${noun} ${index + 1} down`}
+                    disabled={index === rows.length - 1}
+                    onClick={(event) => move(event, index, index + 1)}
                   >
                     <ArrowDown className="icon" aria-hidden="true" />
                   </Button>
@@ -95,7 +95,7 @@ export function EditableRows<Item>({
               {canRemove(item) ? (
                 <Button
                   kind="quiet"
-                  aria-label={removeLabel(item, at)}
+                  aria-label={removeLabel(item, index)}
                   onClick={() => setRows(rows.filter((row) => row.key !== key))}
                 >
                   <Trash2 className="icon" aria-hidden="true" />
@@ -137,9 +137,9 @@ function useRows<Item>(items: readonly Item[], typed: readonly Item[] | undefine
 /** A key per row: an item that stays keeps its fields, with what is being typed there, wherever it moves. */
 function keyed<Item>(items: readonly Item[]): Row<Item>[] {
   const texts = items.map((item) => JSON.stringify(item))
-  return items.map((item, at) => {
-    const text = texts[at] ?? ''
-    return { item, key: `${text} ${texts.slice(0, at).filter((other) => other === text).length}` }
+  return items.map((item, index) => {
+    const text = texts[index] ?? ''
+    return { item, key: `${text} ${texts.slice(0, index).filter((other) => other === text).length}` }
   })
 }
 

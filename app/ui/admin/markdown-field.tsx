@@ -82,9 +82,9 @@ function wrapSelection(area: HTMLTextAreaElement | null, { before, after, sample
 /** Writes lines of their own at the cursor, with an empty line around them, and selects a part of them to type over. */
 export function insertBlock(area: HTMLTextAreaElement | null, lines: string, selected = ''): void {
   if (!area) return
-  const { selectionEnd: at, value } = area
-  const head = value.slice(0, at).replace(/\n+$/, '')
-  const tail = value.slice(at).replace(/^\n+/, '')
+  const { selectionEnd: cursor, value } = area
+  const head = value.slice(0, cursor).replace(/\n+$/, '')
+  const tail = value.slice(cursor).replace(/^\n+/, '')
   const start = head ? `${head}\n\n` : ''
   fillField(area, `${start}${lines}\n${tail ? `\n${tail}` : ''}`)
   area.focus()

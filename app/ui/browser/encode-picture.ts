@@ -35,7 +35,7 @@ function isTransparent(canvas: HTMLCanvasElement): boolean {
   if (!context) return false
   for (let top = 0; top < canvas.height; top += STRIP) {
     const { data } = context.getImageData(0, top, canvas.width, Math.min(STRIP, canvas.height - top))
-    for (let at = 3; at < data.length; at += 4) if (data[at] !== 255) return true
+    for (let index = 3; index < data.length; index += 4) if (data[index] !== 255) return true
   }
   return false
 }

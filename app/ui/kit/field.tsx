@@ -192,7 +192,7 @@ export function FieldMessage({ id, error, hint }: { id?: string; error?: string;
 type GroupProps = Pick<FieldTexts, 'label' | 'hiddenLabel' | 'error' | 'hint' | 'className'> & {
   /** The choices, associated with the message by the props passed; the first receives the focus. */
   children: (
-    choice: (at: number) => { 'aria-invalid': true | undefined; 'aria-describedby': string | undefined },
+    choice: (index: number) => { 'aria-invalid': true | undefined; 'aria-describedby': string | undefined },
   ) => ReactNode
 }
 
@@ -203,8 +203,8 @@ export function FieldGroup({ label, hiddenLabel, error, hint, className, childre
   return (
     <fieldset {...box} className={['field', shown && 'has-error', className].filter(Boolean).join(' ')}>
       <legend className={hiddenLabel ? 'sr-only' : 'label'}>{label}</legend>
-      {children((at) => ({
-        'aria-invalid': shown && at === 0 ? true : undefined,
+      {children((index) => ({
+        'aria-invalid': shown && index === 0 ? true : undefined,
         'aria-describedby': shown || hint ? about : undefined,
       }))}
       <FieldMessage id={about} error={shown} hint={hint} />

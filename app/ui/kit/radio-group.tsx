@@ -12,9 +12,9 @@ export function RadioList<Value extends string>({ name, options, chosen, classNa
   return (
     <FieldGroup {...group} className={`radio-list ${className}`}>
       {(choice) =>
-        options.map(([value, label], at) => (
+        options.map(([value, label], index) => (
           <label key={value} className="check">
-            <input {...choice(at)} type="radio" name={name} value={value} defaultChecked={value === chosen} />
+            <input {...choice(index)} type="radio" name={name} value={value} defaultChecked={value === chosen} />
             <span>{label}</span>
           </label>
         ))
@@ -29,10 +29,10 @@ export function RadioChips<Value extends string>({ name, options, chosen, ...gro
     <FieldGroup {...group}>
       {(choice) => (
         <div className="chips">
-          {options.map(([value, label], at) => (
+          {options.map(([value, label], index) => (
             <label key={value} className="chip">
               <input
-                {...choice(at)}
+                {...choice(index)}
                 className="sr-only"
                 type="radio"
                 name={name}

@@ -69,8 +69,8 @@ function Table({ block }: { block: Extract<TextBlock, { kind: 'table' }> }) {
           </tr>
         </thead>
         <tbody>
-          {withIndexes(block.rows).map(([row, at]) => (
-            <tr key={at}>
+          {withIndexes(block.rows).map(([row, rowIndex]) => (
+            <tr key={rowIndex}>
               {withIndexes(row).map(([words, index]) => (
                 <td key={index}>
                   <Inline words={words} />
@@ -100,5 +100,5 @@ function Part({ part }: { part: InlineText[number] }) {
 }
 
 function withIndexes<T>(items: readonly T[]): (readonly [T, string])[] {
-  return items.map((item, at) => [item, `${at}`] as const)
+  return items.map((item, index) => [item, `${index}`] as const)
 }

@@ -7,6 +7,6 @@ import type { Pack } from '#app/domain/catalogue/product/product.ts'
  */
 export function packCellWidths(packs: readonly Pick<Pack, 'grams'>[], max: number, minShare: number): number[] | null {
   const heaviest = packs.at(-1)?.grams ?? 1
-  const shares = packs.map(({ grams }, at) => ((grams - (packs[at - 1]?.grams ?? 0)) * 100) / heaviest)
+  const shares = packs.map(({ grams }, index) => ((grams - (packs[index - 1]?.grams ?? 0)) * 100) / heaviest)
   return packs.length <= max && Math.min(...shares) >= minShare ? shares : null
 }

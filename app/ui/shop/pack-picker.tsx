@@ -29,8 +29,8 @@ export function PackPicker({ product: { packs, stockGrams }, value, mini }: Prop
         <ScaleLine percent={(packGrams(value) / (packs.at(-1)?.grams ?? 1)) * 100} kind={mini ? 'ink' : 'red'} />
       )}
       <div className="cells">
-        {packs.map((pack, at) => (
-          <label className="pack" key={pack.weight} style={{ width: shares ? `${shares[at]}%` : '' }}>
+        {packs.map((pack, index) => (
+          <label className="pack" key={pack.weight} style={{ width: shares ? `${shares[index]}%` : '' }}>
             <input
               type="radio"
               name="w"

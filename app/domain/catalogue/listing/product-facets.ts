@@ -124,10 +124,10 @@ export function applyFacets(
     if (failed.length === 1 && failed[0]) count(failed[0], productIndex)
   }
   for (const filter of filters) for (const productIndex of passed) count(filter, productIndex)
-  const facets = FACETS.map(({ name, title, options }, at) => ({
+  const facets = FACETS.map(({ name, title, options }, index) => ({
     name,
     title,
-    options: options(catalogue, query).map((option) => ({ ...option, count: countOf(filters[at], option.value) })),
+    options: options(catalogue, query).map((option) => ({ ...option, count: countOf(filters[index], option.value) })),
   })).filter(({ name, options }) => options.length > (name === 'kind' && query.kinds.length === 0 ? 1 : 0))
   return { passed, facets }
 }

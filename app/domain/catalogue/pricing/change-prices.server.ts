@@ -82,11 +82,11 @@ function changeOf(
   before: readonly PackPrice[],
   after: readonly PackPrice[],
 ): PriceChange {
-  const at = (packs: readonly PackPrice[]) => {
+  const priceIn = (packs: readonly PackPrice[]) => {
     const pack = packs.find((one) => one.weight === weight)
     return pack ? { pricePaise: pack.pricePaise, mrpPaise: pack.mrpPaise } : null
   }
-  return { productId, weight, old: at(before), new: at(after) }
+  return { productId, weight, old: priceIn(before), new: priceIn(after) }
 }
 
 function differs(change: PriceChange): boolean {

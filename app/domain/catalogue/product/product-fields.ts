@@ -45,7 +45,7 @@ export const PRODUCT_FIELDS = {
   description: { label: 'Description', maxLength: 2000, isOwn: true },
   costPerKg: { label: 'Cost per kg' },
   images: { label: 'Photos' },
-  ...altFields((at) => ({ label: `Photo ${at} in words` })),
+  ...altFields((place) => ({ label: `Photo ${place} in words` })),
   labelImage: { label: 'Photo of the label' },
   category: { label: 'Category' },
   collections: { label: 'Collections' },

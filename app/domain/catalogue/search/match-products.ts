@@ -52,7 +52,8 @@ export function matchProducts({ match, nearest }: SearchSource, typed: string): 
     known.filter((word) => word !== null),
   )
   if (found.length === 0) return correctedGeneric(searched, text, matches)
-  const isAsTyped = known.every((word, at) => word === words[at]) && wordsOf(names, Infinity).length === words.length
+  const isAsTyped =
+    known.every((word, index) => word === words[index]) && wordsOf(names, Infinity).length === words.length
   return { indexes: found, shownFor: isAsTyped ? null : known.filter(Boolean).join(' ') }
 }
 
@@ -108,9 +109,9 @@ function findAny({ match }: SearchSource, words: readonly string[]): readonly nu
   const matches = words.map(match)
   const lists = matches.map(bestFirst)
   const byScore: number[][] = Array.from({ length: 2 * words.length + 1 }, () => [])
-  for (let at = 0; at < Math.max(...lists.map((list) => list.length)); at++) {
+  for (let index = 0; index < Math.max(...lists.map((list) => list.length)); index++) {
     for (const [turn, list] of lists.entries()) {
-      const productIndex = list[at]
+      const productIndex = list[index]
       // A product found by several words is taken from the list of the first.
       if (productIndex === undefined || matches.findIndex((one) => one[productIndex] !== MATCH.none) !== turn) continue
       byScore[matches.reduce((sum, one) => sum + weightOf(one[productIndex] ?? MATCH.none), 0)]?.push(productIndex)

@@ -63,7 +63,7 @@ export const typedPackSizesSchema = z.string().transform((typed, context) => {
     context.addIssue({ code: 'custom', message })
   }
   const labels = read.flatMap((each) => ('label' in each ? each.label : []))
-  return labels.filter((label, at) => labels.findIndex((other) => isSamePackSize(other, label)) === at)
+  return labels.filter((label, index) => labels.findIndex((other) => isSamePackSize(other, label)) === index)
 })
 
 // An amount of something else, as 750ml, is no name either.

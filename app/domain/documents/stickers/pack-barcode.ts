@@ -9,6 +9,6 @@ export function packBarcode(serial: number): string {
 
 /** The check digit of the first twelve digits of an EAN-13: weights 1 and 3 in turn, up to the next ten. */
 function checkDigit(digits: string): number {
-  const sum = Array.from(digits, Number).reduce((all, digit, at) => all + digit * (at % 2 === 0 ? 1 : 3), 0)
+  const sum = Array.from(digits, Number).reduce((all, digit, index) => all + digit * (index % 2 === 0 ? 1 : 3), 0)
   return (10 - (sum % 10)) % 10
 }

@@ -51,8 +51,8 @@ export async function planStickers(
   const stickers = run.stickers.reduce((sum, { count }) => sum + count, 0)
   const { pages, nextStart } = planPages(run.paper, stickers, run.start)
   await upsertPrintChoice(shop.db, userId, 'stickers', { ...input.choice, start: nextStart })
-  const leftOut = run.stickers.flatMap(({ sticker }, at) => {
-    const check = checks[at]
+  const leftOut = run.stickers.flatMap(({ sticker }, index) => {
+    const check = checks[index]
     return check?.fits && check.leftOut.length > 0 ? [{ name: nameOf(sticker), parts: check.leftOut }] : []
   })
   const gaps = isWholeLabel(run.paper) ? run.stickers.flatMap(({ sticker }) => stickerGaps(sticker, store)) : []
@@ -93,7 +93,7 @@ async function readRun(
   const start = Math.min(choice.start, perPage(paper))
   const run = { paper, panel: choice.panel, start, stickers }
   const checks = await shop.documentRenderer.checkStickers(run)
-  const tooLong = stickers.filter((_, at) => !checks[at]?.fits).map(({ sticker }) => nameOf(sticker))
+  const tooLong = stickers.filter((_, index) => !checks[index]?.fits).map(({ sticker }) => nameOf(sticker))
   return tooLong.length > 0 ? refused('does-not-fit', tooLong) : done({ run, checks, store })
 }
 

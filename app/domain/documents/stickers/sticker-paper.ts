@@ -99,11 +99,11 @@ export type Place = { page: number; x: number; y: number }
 
 /** The position of the n-th sticker (from 0) of a print that starts at position `start` (from 1) of the first sheet. */
 export function placeOf(paper: StickerPaper, n: number, start: number): Place {
-  const at = n + start - 1
-  const onPage = at % perPage(paper)
+  const position = n + start - 1
+  const onPage = position % perPage(paper)
   const { margin, pitch, columns } = paper
   return {
-    page: Math.floor(at / perPage(paper)),
+    page: Math.floor(position / perPage(paper)),
     x: margin.left + (onPage % columns) * pitch.x,
     y: margin.top + Math.floor(onPage / columns) * pitch.y,
   }

@@ -64,7 +64,7 @@ function filled(words: InlineText, values: Values, isInLink = false): InlineText
 function withLinks(text: string): InlineText {
   return text
     .split(/(https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]])/)
-    .map((part, at): InlineText[number] => (at % 2 === 1 ? { kind: 'link', to: part, words: [part] } : part))
+    .map((part, index): InlineText[number] => (index % 2 === 1 ? { kind: 'link', to: part, words: [part] } : part))
     .filter((part) => part !== '')
 }
 
@@ -80,7 +80,7 @@ function blockText(block: TextBlock): string {
   if (block.kind === 'table')
     return [block.head, ...block.rows].map((row) => row.map(inlineText).join(' | ')).join('\n')
   return block.items
-    .map((item, at) => `${block.ordered ? `${at + 1}.` : '-'} ${mailBodyText(item).replaceAll('\n', '\n  ')}`)
+    .map((item, index) => `${block.ordered ? `${index + 1}.` : '-'} ${mailBodyText(item).replaceAll('\n', '\n  ')}`)
     .join('\n')
 }
 

@@ -35,7 +35,7 @@ ${bodyHtml}
 
 /** The text part of a mail: the body, and the shop below the signature delimiter (`-- `). */
 export function mailText(bodyText: string, { name, address }: MailBrand): string {
-  return [bodyText, '', '-- ', name, address].filter((line, at) => at < 4 || line !== '').join('\n')
+  return [bodyText, '', '-- ', name, address].filter((line, index) => index < 4 || line !== '').join('\n')
 }
 
 function styles(accent: MailBrand['accent']): string {

@@ -22,6 +22,6 @@ export const orderListPageFormSchema = z.discriminatedUnion('intent', [
     })
     .transform(({ order, version, ...move }) => ({
       ...move,
-      orders: order.map((id, at) => ({ id, version: version[at] ?? 0 })),
+      orders: order.map((id, index) => ({ id, version: version[index] ?? 0 })),
     })),
 ])

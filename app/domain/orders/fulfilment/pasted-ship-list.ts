@@ -64,8 +64,8 @@ function readLine({ line, typed }: { line: number; typed: string }, pattern: Reg
   const number = pattern.exec(typed)?.[0]
   const behind = typed.slice(number?.length ?? 0)
   const carrier = carriers.find((name) => behind.toLowerCase().includes(name.toLowerCase())) ?? null
-  const at = carrier ? behind.toLowerCase().indexOf(carrier.toLowerCase()) : 0
-  const rest = carrier ? behind.slice(0, at) + behind.slice(at + carrier.length) : behind
+  const start = carrier ? behind.toLowerCase().indexOf(carrier.toLowerCase()) : 0
+  const rest = carrier ? behind.slice(0, start) + behind.slice(start + carrier.length) : behind
   const awb = rest.replace(/[\s,;]+/g, '')
   return {
     line,

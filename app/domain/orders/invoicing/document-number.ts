@@ -75,7 +75,9 @@ export function seriesProblem(
   begun: readonly DocumentSeries[],
 ): keyof typeof SERIES_MESSAGES | null {
   const prefixOf = (kind: NumberedKind) => prefixes[PREFIX_OF[kind]]
-  const same = KINDS.find((kind, at) => KINDS.slice(0, at).some((earlier) => prefixOf(earlier) === prefixOf(kind)))
+  const same = KINDS.find((kind, index) =>
+    KINDS.slice(0, index).some((earlier) => prefixOf(earlier) === prefixOf(kind)),
+  )
   if (same) return SAME_PREFIX[same]
   const used = KINDS.find((kind) => begun.some((series) => series.kind !== kind && series.prefix === prefixOf(kind)))
   return used ? `${used}-prefix-used` : null

@@ -40,15 +40,15 @@ export function parsePayoutStatement(
 ): Result<ParsedPayoutStatement, StatementFileReason | Refusal<'column-missing', keyof PayoutColumns>> {
   const found = findColumns(file, columns, ['reference', 'amount'])
   if (!found.ok) return found
-  const at = found.value
+  const indexes = found.value
   const named = file.rows
     .map((row) => ({
-      reference: referenceIn(row[at.reference]),
-      transfer: referenceIn(row[at.transfer]),
-      amountPaise: paiseIn(row[at.amount]),
-      hasAmount: (row[at.amount] ?? '').trim() !== '',
-      fee: paiseIn(row[at.fee]),
-      tax: paiseIn(row[at.tax]) ?? 0,
+      reference: referenceIn(row[indexes.reference]),
+      transfer: referenceIn(row[indexes.transfer]),
+      amountPaise: paiseIn(row[indexes.amount]),
+      hasAmount: (row[indexes.amount] ?? '').trim() !== '',
+      fee: paiseIn(row[indexes.fee]),
+      tax: paiseIn(row[indexes.tax]) ?? 0,
     }))
     .filter(({ reference }) => reference !== '')
   const sign = signOfCharges(named)

@@ -73,12 +73,12 @@ export function parseWeightChargeRows(
 ): Result<WeightChargeRow[], StatementFileReason | Refusal<'column-missing', 'awb' | 'weight' | 'charge'>> {
   const found = findColumns(file, columns, ['awb', 'weight'])
   if (!found.ok) return found
-  const at = found.value
+  const indexes = found.value
   return done(
     file.rows.flatMap((row) => {
-      const awb = referenceIn(row[at.awb])
-      const grams = Math.round((numberIn(row[at.weight]) ?? 0) * (unit === 'kg' ? 1_000 : 1))
-      const paise = paiseIn(row[at.charge])
+      const awb = referenceIn(row[indexes.awb])
+      const grams = Math.round((numberIn(row[indexes.weight]) ?? 0) * (unit === 'kg' ? 1_000 : 1))
+      const paise = paiseIn(row[indexes.charge])
       return awb && grams > 0 ? [{ awb, grams, paise: paise === null ? null : Math.max(0, paise) }] : []
     }),
   )

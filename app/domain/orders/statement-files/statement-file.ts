@@ -74,13 +74,13 @@ export function findColumns<Field extends string>(
 ): Result<Record<Field, number>, StatementFileReason | Refusal<'column-missing', Field>> {
   if (rows.length === 0) return refused('no-rows')
   if (rows.length > MAX_FILE_ROWS) return refused('too-many-rows')
-  const at = {} as Record<Field, number>
+  const indexes = {} as Record<Field, number>
   for (const field of Object.keys(columns) as Field[]) {
     const name = columns[field].trim().toLowerCase()
-    at[field] = name === '' ? -1 : headers.findIndex((header) => header.trim().toLowerCase() === name)
-    if (at[field] < 0 && (name !== '' || required.includes(field))) return refused('column-missing', field)
+    indexes[field] = name === '' ? -1 : headers.findIndex((header) => header.trim().toLowerCase() === name)
+    if (indexes[field] < 0 && (name !== '' || required.includes(field))) return refused('column-missing', field)
   }
-  return done(at)
+  return done(indexes)
 }
 
 /** The word in the first cell of a row of sums, without spaces. */

@@ -66,5 +66,5 @@ export function allLinks(settings: Pick<Settings, 'menus' | 'home' | 'homeDraft'
   const { menus, home, homeDraft, homeScheduled } = settings
   const links = [...menuLinks(menus), ...[home, homeDraft, homeScheduled].flatMap(homeLinks)]
   const keys = links.map((link) => JSON.stringify(link))
-  return links.filter((_, at) => keys.indexOf(keys[at] ?? '') === at)
+  return links.filter((_, index) => keys.indexOf(keys[index] ?? '') === index)
 }

@@ -150,6 +150,6 @@ async function readTarget(
 }
 
 function keyTyped(to: string, key: string): string {
-  const at = to.toLowerCase().indexOf(`/products/${key}`)
-  return at === -1 ? key : to.slice(at + '/products/'.length, at + '/products/'.length + key.length)
+  const start = to.toLowerCase().indexOf(`/products/${key}`)
+  return start === -1 ? key : to.slice(start + '/products/'.length, start + '/products/'.length + key.length)
 }

@@ -26,9 +26,13 @@ export const carriersFormSchema = z
     }),
   )
   .transform(({ carriers }, context) => {
-    for (const [at, { name }] of carriers.entries()) {
-      if (carriers.findIndex((other) => other.name.toLowerCase() === name.toLowerCase()) < at) {
-        context.addIssue({ code: 'custom', path: ['carriers', at, 'name'], message: 'This carrier is there already.' })
+    for (const [index, { name }] of carriers.entries()) {
+      if (carriers.findIndex((other) => other.name.toLowerCase() === name.toLowerCase()) < index) {
+        context.addIssue({
+          code: 'custom',
+          path: ['carriers', index, 'name'],
+          message: 'This carrier is there already.',
+        })
       }
     }
     if (carriers.length === 0) {

@@ -38,10 +38,10 @@ const weeklySlot = z
 const weeklySlots = z.array(weeklySlot).pipe(
   z.array(z.custom<WeeklySlot>()).superRefine((all, context) => {
     if (all.length > slots.max) context.addIssue({ code: 'custom', message: `Use at most ${slots.max} times.` })
-    for (const [at, slot] of all.entries()) {
-      const other = all.slice(0, at).find((before) => overlaps(before, slot))
+    for (const [index, slot] of all.entries()) {
+      const other = all.slice(0, index).find((before) => overlaps(before, slot))
       if (!other) continue
-      context.addIssue({ code: 'custom', path: [at, 'from'], message: `It overlaps ${weeklySlotText(other)}.` })
+      context.addIssue({ code: 'custom', path: [index, 'from'], message: `It overlaps ${weeklySlotText(other)}.` })
     }
   }),
 )

@@ -58,8 +58,8 @@ export type PinCodeClash = { zone: ZoneName; entry: string; other: ZoneName; oth
 /** The first clash of the lists, found at the later zone; null when each PIN code has one narrowest entry. */
 export function findPinCodeClash(pins: ZonePinCodes): PinCodeClash | null {
   const all = ZONES.flatMap((zone) => pins[zone].map((entry) => ({ zone, entry, bounds: boundsOf(entry) })))
-  for (const [at, { zone, entry, bounds }] of all.entries()) {
-    const other = all.slice(0, at).find((before) => before.zone !== zone && isAmbiguous(before.bounds, bounds))
+  for (const [index, { zone, entry, bounds }] of all.entries()) {
+    const other = all.slice(0, index).find((before) => before.zone !== zone && isAmbiguous(before.bounds, bounds))
     if (other) return { zone, entry, other: other.zone, otherEntry: other.entry }
   }
   return null

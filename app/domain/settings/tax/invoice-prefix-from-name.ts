@@ -20,7 +20,7 @@ export function invoicePrefixFromName(shopName: string, others: OtherPrefixes): 
   const ofFirstWord = letters[0] ?? ''
   const candidates = [initials, ofFirstWord, 'INV', 'IN'].map((text) => text.slice(0, 3))
   const used = [others.creditNotePrefix, others.challanPrefix, others.billPrefix, others.plainBillPrefix]
-  return candidates.find((text, at) => text.length > (at === 0 ? 1 : 0) && !used.includes(text)) ?? 'I'
+  return candidates.find((text, index) => text.length > (index === 0 ? 1 : 0) && !used.includes(text)) ?? 'I'
 }
 
 type Named = Pick<Settings, 'store' | 'tax'>

@@ -86,9 +86,9 @@ function refuseRepeated(
   context: z.core.$RefinementCtx,
 ): void {
   const small = names.map((name) => name.toLowerCase())
-  for (const [at, name] of small.entries())
-    if (small.indexOf(name) !== at)
-      context.addIssue({ code: 'custom', path: [list, at, field], message: 'This is there already.' })
+  for (const [index, name] of small.entries())
+    if (small.indexOf(name) !== index)
+      context.addIssue({ code: 'custom', path: [list, index, field], message: 'This is there already.' })
 }
 
 /** Topics with an id each: their own, else one from their name that no other has. */

@@ -77,11 +77,11 @@ function PackChoice({ lines, chosen, error }: PackChoiceProps) {
   return (
     <FieldGroup label="Which pack?" error={error}>
       {(choice) =>
-        lines.map((line, at) => (
+        lines.map((line, index) => (
           <label key={line.position} className={line.reported ? 'option is-disabled' : 'option'}>
             <span className="check">
               <input
-                {...choice(at)}
+                {...choice(index)}
                 type="radio"
                 name="pack"
                 value={line.position}

@@ -134,10 +134,10 @@ function StarChoice({ chosen, error }: { chosen: string | undefined; error: stri
     <FieldGroup label="Your rating" error={error}>
       {(choice) => (
         <div className="star-choice">
-          {STARS.map((stars, at) => (
+          {STARS.map((stars, index) => (
             <label key={stars}>
               <input
-                {...choice(at)}
+                {...choice(index)}
                 className="sr-only"
                 type="radio"
                 name="stars"

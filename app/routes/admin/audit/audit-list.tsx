@@ -70,9 +70,9 @@ function Before({ value }: { value: string }) {
 }
 
 function Subject({ subject, name }: { subject: string; name: string | null }) {
-  const at = subject.indexOf(':')
-  const kind = subject.slice(0, at)
-  const id = subject.slice(at + 1)
+  const colon = subject.indexOf(':')
+  const kind = subject.slice(0, colon)
+  const id = subject.slice(colon + 1)
   const path = subjectPath(kind, id, useStaff())
   const text = name ?? auditSubjectText(kind, id)
   if (path) {

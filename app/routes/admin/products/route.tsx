@@ -128,8 +128,8 @@ export default function Products({ loaderData, actionData: answer }: Route.Compo
   const selection = useSelection(products.map((product) => product.id))
   const { key } = useLocation()
   // The sheet stays open until the form has its answer. Once received it is gone, so that nothing is received twice.
-  const [opened, setOpened] = useState<{ id: string | null; at: string } | null>(null)
-  const receiving = opened?.at === key ? opened.id : delivery?.typed.product
+  const [opened, setOpened] = useState<{ id: string | null; key: string } | null>(null)
+  const receiving = opened?.key === key ? opened.id : delivery?.typed.product
   const product = products.find((one) => one.id === receiving)
   return (
     <>
@@ -175,7 +175,7 @@ export default function Products({ loaderData, actionData: answer }: Route.Compo
           )}
         </EmptyList>
       ) : (
-        <ProductRows products={products} selection={selection} onReceive={(id) => setOpened({ id, at: key })} />
+        <ProductRows products={products} selection={selection} onReceive={(id) => setOpened({ id, key })} />
       )}
       <PreviousNextLinks page={page} pages={pages} what="products" />
       <ChosenProducts products={products} collections={collections} selection={selection} />
@@ -183,7 +183,7 @@ export default function Products({ loaderData, actionData: answer }: Route.Compo
         key={product?.id}
         product={product}
         answer={delivery}
-        onClose={() => setOpened({ id: null, at: key })}
+        onClose={() => setOpened({ id: null, key })}
       />
     </>
   )

@@ -47,12 +47,12 @@ export function ReviewCard({ review, answer }: Props) {
         <ReviewBody
           review={review}
           noWords={<span className="mute">Stars alone, no words.</span>}
-          photograph={(picture, at) => (
+          photograph={(picture, index) => (
             <LinkedPicture
               key={picture}
               image={picture}
-              largest={review.largestPictures[at] ?? picture}
-              alt={`By ${review.shownName}, photograph ${at + 1}`}
+              largest={review.largestPictures[index] ?? picture}
+              alt={`By ${review.shownName}, photograph ${index + 1}`}
               sizes="128px"
               className="review-photo"
             />

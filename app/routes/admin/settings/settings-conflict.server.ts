@@ -61,9 +61,9 @@ function setTick(form: FormData, name: string, isTicked: boolean): void {
 /** Replaces the rows of a list, whose fields are named `main.0.name`. */
 function setRows(form: FormData, list: string, rows: readonly unknown[]): void {
   for (const name of Array.from(form.keys())) if (name.startsWith(`${list}.`)) form.delete(name)
-  for (const [at, row] of rows.entries())
+  for (const [index, row] of rows.entries())
     for (const [part, value] of Object.entries(isWeeklySlot(row) ? slotFields(row) : (row as object))) {
-      const name = `${list}.${at}.${part}`
+      const name = `${list}.${index}.${part}`
       if (typeof value === 'boolean') setTick(form, name, value)
       else form.set(name, String(value))
     }

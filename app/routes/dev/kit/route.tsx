@@ -132,11 +132,11 @@ function emulatePseudoStates(): void {
 
 function repeatIn(group: CSSStyleSheet | CSSGroupingRule): void {
   // From the end, so that insertions do not shift the remaining indexes.
-  for (let at = group.cssRules.length - 1; at >= 0; at--) {
-    const rule = group.cssRules[at]
+  for (let index = group.cssRules.length - 1; index >= 0; index--) {
+    const rule = group.cssRules[index]
     if (rule instanceof CSSGroupingRule && !(rule instanceof CSSStyleRule)) repeatIn(rule)
     if (!(rule instanceof CSSStyleRule)) continue
     const forced = FORCED.reduce((text, [state, mark]) => text.replace(state, mark), rule.selectorText)
-    if (forced !== rule.selectorText) group.insertRule(`${forced}{${rule.style.cssText}}`, at + 1)
+    if (forced !== rule.selectorText) group.insertRule(`${forced}{${rule.style.cssText}}`, index + 1)
   }
 }

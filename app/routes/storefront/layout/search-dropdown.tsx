@@ -113,13 +113,13 @@ function SearchOption({ id, hit, text, active, onLeave }: OptionProps) {
 
 /** The name with the typed part marked. */
 function Marked({ name, text }: { name: string; text: string }) {
-  const at = name.toLowerCase().indexOf(text.toLowerCase())
-  if (at === -1) return name
+  const start = name.toLowerCase().indexOf(text.toLowerCase())
+  if (start === -1) return name
   return (
     <>
-      {name.slice(0, at)}
-      <mark>{name.slice(at, at + text.length)}</mark>
-      {name.slice(at + text.length)}
+      {name.slice(0, start)}
+      <mark>{name.slice(start, start + text.length)}</mark>
+      {name.slice(start + text.length)}
     </>
   )
 }

@@ -142,8 +142,8 @@ function Table({ table: { head, rows, figures } }: { table: PolicyTable }) {
         {rows.map(([first, ...others]) => (
           <tr key={first}>
             <th scope="row">{first}</th>
-            {others.map((cell, at) => (
-              <td key={head[at + 1]}>{cell}</td>
+            {others.map((cell, index) => (
+              <td key={head[index + 1]}>{cell}</td>
             ))}
           </tr>
         ))}

@@ -4,7 +4,7 @@ import type { ReviewContent } from '#app/domain/reviews/review.ts'
 type Props = {
   review: ReviewContent
   /** Draws a photograph. */
-  photograph: (picture: string, at: number) => ReactNode
+  photograph: (picture: string, index: number) => ReactNode
   /** What stands for words that its author did not write. */
   noWords?: ReactNode
 }

@@ -39,18 +39,18 @@ export function SignInSteps({ onDone, start, why, as: Heading = 'h1' }: Props) {
     const field = box.current?.querySelector<HTMLInputElement>('input[name="phone"]')
     return field ? field.value !== field.defaultValue : false
   }, [])
-  const { at, isPrinted, busy, error, phone, typed, resendAt, codes, ...steps } = useSignIn({
+  const { step, isPrinted, busy, error, phone, typed, resendAt, codes, ...steps } = useSignIn({
     containerId,
     start,
     isTyping,
     onDone,
   })
   const site = useSite()
-  const texts = TEXTS[at]
+  const texts = TEXTS[step]
   return (
     <div className="sign-in" ref={box}>
       <Heading>{texts.title}</Heading>
-      {at === 'code' && phone ? (
+      {step === 'code' && phone ? (
         <p className="mute">
           {isPrinted ? 'It was printed for' : 'Sent to'} <span className="bold sent-to">{formatPhone(phone)}</span>{' '}
           <Button kind="text" onClick={steps.change}>
@@ -59,14 +59,14 @@ export function SignInSteps({ onDone, start, why, as: Heading = 'h1' }: Props) {
         </p>
       ) : (
         <p className="mute">
-          {at === 'phone' && why ? `${why} ` : ''}
+          {step === 'phone' && why ? `${why} ` : ''}
           {texts.text}
         </p>
       )}
-      {at === 'phone' ? (
+      {step === 'phone' ? (
         <PhoneStep typed={typed} error={error} busy={codes.busy} onStart={codes.prepare} onSubmit={steps.sendTo} />
       ) : null}
-      {at === 'code' ? (
+      {step === 'code' ? (
         <CodeStep
           {...{ phone, typed, error, busy, resendAt }}
           resending={codes.busy}
@@ -74,7 +74,7 @@ export function SignInSteps({ onDone, start, why, as: Heading = 'h1' }: Props) {
           onSubmit={steps.confirm}
         />
       ) : null}
-      {at === 'code' && !isPrinted && site?.demo && !site.hostedSignIn ? (
+      {step === 'code' && !isPrinted && site?.demo && !site.hostedSignIn ? (
         <p className="sm mute">
           This is a demo: the SMS is in the{' '}
           <a className="link" href="/dev/inbox" target="_blank" rel="noreferrer">
@@ -83,7 +83,7 @@ export function SignInSteps({ onDone, start, why, as: Heading = 'h1' }: Props) {
           .
         </p>
       ) : null}
-      {at === 'name' ? <NameStep typed={typed} error={error} busy={busy} onSubmit={steps.saveName} /> : null}
+      {step === 'name' ? <NameStep typed={typed} error={error} busy={busy} onSubmit={steps.saveName} /> : null}
       <BotCheckContainer id={containerId} />
     </div>
   )

@@ -18,7 +18,7 @@ export type SignInStart = {
 }
 /** An error: a new object for every response, so that the same message is announced again. */
 export type SignInError = { message: string }
-type State = { at: SignInStep; phone: string; typed: string; error: SignInError | null; resendAt: number }
+type State = { step: SignInStep; phone: string; typed: string; error: SignInError | null; resendAt: number }
 type SignInOptions = {
   containerId: string
   start?: SignInStart
@@ -44,14 +44,14 @@ export function useSignIn({ containerId, start, isTyping, onDone }: SignInOption
   useEffect(() => {
     const kept = readRequest()
     // A number being typed takes precedence over a stored code request.
-    if (kept && !start && !isTyping()) turn({ at: 'code', ...kept })
+    if (kept && !start && !isTyping()) turn({ step: 'code', ...kept })
   }, [start, isTyping, turn])
   useEffect(() => {
     if (!isCurrent) return
     // The name step may already show an error.
-    if (session.state === 'nameless' && state.at !== 'name') turn({ at: 'name', typed: '' })
+    if (session.state === 'nameless' && state.step !== 'name') turn({ step: 'name', typed: '' })
     if (session.state === 'signed-in') finish(session.user)
-  }, [isCurrent, session.state, session.user, state.at, turn, finish])
+  }, [isCurrent, session.state, session.user, state.step, turn, finish])
 
   const waitFor = async <Value>(answer: Promise<Answer<Value>>): Promise<Value | null> => {
     setBusy(true)
@@ -65,7 +65,7 @@ export function useSignIn({ containerId, start, isTyping, onDone }: SignInOption
     if (!answer.ok) return turn({ error: { message: answer.message } })
     const kept = { phone: answer.value.phone, resendAt: Date.now() + answer.value.resendAfterSeconds * 1000 }
     storeCodeRequest(kept)
-    turn({ at: 'code', typed: '', ...kept, phone: kept.phone || phone })
+    turn({ step: 'code', typed: '', ...kept, phone: kept.phone || phone })
   }
 
   return {
@@ -77,14 +77,14 @@ export function useSignIn({ containerId, start, isTyping, onDone }: SignInOption
     resend: async () => take(await codes.request(state.phone), state.phone),
     change() {
       storeCodeRequest(null)
-      turn({ at: 'phone', typed: state.phone.replace('+91', '') })
+      turn({ step: 'phone', typed: state.phone.replace('+91', '') })
     },
     confirm: useStable(async (code: string) => {
       if (busy) return
       const confirmed = await waitFor(provider.confirm(state.phone, code, 'sign-in'))
       if (!confirmed) return
       storeCodeRequest(null)
-      if (confirmed.nameless) turn({ at: 'name', typed: '' })
+      if (confirmed.nameless) turn({ step: 'name', typed: '' })
       const user = await session.refresh()
       if (!confirmed.nameless) finish(user)
     }),
@@ -112,7 +112,7 @@ function begin(start: SignInStart | undefined): State {
   const { step = 'phone', phone = '', answer, resendAfterSeconds = 0 } = start ?? {}
   const message = answer?.fields[step]
   return {
-    at: step,
+    step,
     phone,
     typed: answer?.typed[step] ?? '',
     error: message ? { message } : null,

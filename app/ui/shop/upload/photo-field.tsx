@@ -78,15 +78,15 @@ export function PhotoField({ label, most, photos, onChange, hint, error: answere
         {label} {optional ? <span className="optional">(optional)</span> : null}
       </legend>
       <ul className="photos" aria-label={label}>
-        {photos.map((photo, at) => (
+        {photos.map((photo, index) => (
           <li key={photo.id}>
             {photo.thumb ? (
-              <img src={photo.thumb} alt={TEXTS.photograph(at + 1)} />
+              <img src={photo.thumb} alt={TEXTS.photograph(index + 1)} />
             ) : (
-              <span className="xs">{photo.name || TEXTS.photograph(at + 1)}</span>
+              <span className="xs">{photo.name || TEXTS.photograph(index + 1)}</span>
             )}
             <IconButton
-              label={TEXTS.remove(at + 1)}
+              label={TEXTS.remove(index + 1)}
               icon={X}
               onClick={() => {
                 removePhoto(photo)

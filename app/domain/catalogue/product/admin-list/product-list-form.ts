@@ -9,8 +9,8 @@ const idAndVersion = z
   .string()
   .regex(/^.+:\d+$/)
   .transform((text) => {
-    const at = text.lastIndexOf(':')
-    return { id: text.slice(0, at), version: Number(text.slice(at + 1)) }
+    const colon = text.lastIndexOf(':')
+    return { id: text.slice(0, colon), version: Number(text.slice(colon + 1)) }
   })
 
 /**

@@ -21,7 +21,7 @@ export function productFieldsOf(edit: ProductEdit, sizes: readonly PackSize[] = 
     ...packFields(edit, sizes),
     costPerKg: amount(edit.costPerKgPaise, 100),
     images: edit.images.join(' '),
-    ...altFields((at) => edit.imageAlts[edit.images[at - 1] ?? ''] ?? ''),
+    ...altFields((place) => edit.imageAlts[edit.images[place - 1] ?? ''] ?? ''),
     labelImage: edit.labelImage,
     category: edit.category,
     collections: edit.collections.join(', '),

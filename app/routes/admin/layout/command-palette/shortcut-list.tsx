@@ -23,9 +23,9 @@ export function ShortcutList({ open, onClose }: { open: boolean; onClose: () => 
             {KEYS.map(([ways, does]) => (
               <div key={does}>
                 <dt>
-                  {ways.map((keys, at) => (
+                  {ways.map((keys, index) => (
                     <Fragment key={keys}>
-                      {at > 0 ? ' or ' : null}
+                      {index > 0 ? ' or ' : null}
                       <Kbd keys={keys} />
                     </Fragment>
                   ))}

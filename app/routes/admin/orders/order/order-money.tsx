@@ -102,9 +102,9 @@ export function OrderMoney(props: OrderMoneyProps) {
         </Notice>
       ))}
       {badDebt ? <p className="sm mute">{badDebt}.</p> : null}
-      {parked.map(({ sum, isRefund, why }, at) => (
+      {parked.map(({ sum, isRefund, why }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two captures may have the same sum and reason
-        <Notice key={at} kind="warn" className="mt-3" title={`${sum} ${isRefund ? 'went back' : 'is set aside'}.`}>
+        <Notice key={index} kind="warn" className="mt-3" title={`${sum} ${isRefund ? 'went back' : 'is set aside'}.`}>
           {why}{' '}
           {seesMoney ? (
             <Link className="link touch-link" to="/admin/money/parked">

@@ -200,7 +200,10 @@ function nameOf({ name, weight }: OrderLine): string {
 function isAsSent(answer: FormAnswer | undefined, amount: string, chosen: Record<number, number>): boolean {
   const sent = chosenIn(answer)
   const positions = Object.keys({ ...sent, ...chosen }).map(Number)
-  return amount === (answer?.typed.amount ?? '') && positions.every((at) => (sent[at] ?? 0) === (chosen[at] ?? 0))
+  return (
+    amount === (answer?.typed.amount ?? '') &&
+    positions.every((position) => (sent[position] ?? 0) === (chosen[position] ?? 0))
+  )
 }
 
 function chosenIn(answer: FormAnswer | undefined): Record<number, number> {

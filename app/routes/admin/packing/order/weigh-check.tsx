@@ -59,7 +59,7 @@ function Band({
   // A light parcel has less than the reach below it: its line begins at zero.
   const from = Math.max(0, shouldGrams - reach)
   const to = shouldGrams + reach
-  const placeOf = (at: Grams) => Math.min(100, Math.max(0, ((at - from) / (to - from)) * 100))
+  const placeOf = (point: Grams) => Math.min(100, Math.max(0, ((point - from) / (to - from)) * 100))
   const [needle, start, end] = [grams ?? shouldGrams, shouldGrams - withinGrams, shouldGrams + withinGrams].map(placeOf)
   return (
     <div aria-hidden="true">

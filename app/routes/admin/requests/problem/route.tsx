@@ -123,11 +123,11 @@ function ProblemPictures({ photographs, words, product }: ProblemPicturesProps) 
         <p className="sm mute">The photographs were erased with the account.</p>
       ) : (
         <ul className="report-photos">
-          {photographs.map((photograph, at) => (
+          {photographs.map((photograph, index) => (
             <li key={photograph.image}>
               <LinkedPicture
                 {...photograph}
-                alt={`${product}, photograph ${at + 1}`}
+                alt={`${product}, photograph ${index + 1}`}
                 sizes="(min-width: 800px) 220px, 45vw"
               />
             </li>

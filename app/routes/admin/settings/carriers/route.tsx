@@ -43,9 +43,9 @@ const BLANK: Carrier = { name: '', trackingUrl: '' }
 /** The couriers: rows to add, change and remove, each with a test link to its tracking page. */
 function CarriersSettingsForm({ carriers, answer }: { carriers: readonly Carrier[]; answer: FormAnswer | undefined }) {
   const { typed, box, read } = useFieldValues({})
-  const carrierAt = (at: number, row: Carrier): Carrier => ({
-    name: typed[`carriers.${at}.name`] ?? row.name,
-    trackingUrl: typed[`carriers.${at}.trackingUrl`] ?? row.trackingUrl,
+  const carrierAt = (index: number, row: Carrier): Carrier => ({
+    name: typed[`carriers.${index}.name`] ?? row.name,
+    trackingUrl: typed[`carriers.${index}.trackingUrl`] ?? row.trackingUrl,
   })
   return (
     <div {...box}>
@@ -64,25 +64,25 @@ function CarriersSettingsForm({ carriers, answer }: { carriers: readonly Carrier
           blank={BLANK}
           max={MAX_CARRIERS}
           ordered={false}
-          removeLabel={(row, at) => `Remove ${carrierAt(at, row).name || 'this carrier'}`}
-          actions={(row, at) => <TestLink carrier={carrierAt(at, row)} awb={typed['test-awb'] ?? EXAMPLE_AWB} />}
+          removeLabel={(row, index) => `Remove ${carrierAt(index, row).name || 'this carrier'}`}
+          actions={(row, index) => <TestLink carrier={carrierAt(index, row)} awb={typed['test-awb'] ?? EXAMPLE_AWB} />}
           onChange={read}
         >
-          {(row, at) => (
+          {(row, index) => (
             <>
               <Field
                 label="Carrier"
-                name={`carriers.${at}.name`}
+                name={`carriers.${index}.name`}
                 defaultValue={row.name}
-                error={answer?.fields[`carriers.${at}.name`]}
+                error={answer?.fields[`carriers.${index}.name`]}
               />
               <Field
                 label="Tracking page"
                 optional
-                name={`carriers.${at}.trackingUrl`}
+                name={`carriers.${index}.trackingUrl`}
                 type="url"
                 defaultValue={row.trackingUrl}
-                error={answer?.fields[`carriers.${at}.trackingUrl`]}
+                error={answer?.fields[`carriers.${index}.trackingUrl`]}
               />
             </>
           )}

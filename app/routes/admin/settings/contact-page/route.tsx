@@ -97,18 +97,18 @@ function ContactForm({ contact, standard, bounds, answer }: Props) {
           max={bounds.topics}
           canRemove={({ id }) => id !== GRIEVANCE_TOPIC}
         >
-          {(topic, at) => (
+          {(topic, index) => (
             <>
-              <input type="hidden" name={`topics.${at}.id`} value={topic.id} />
+              <input type="hidden" name={`topics.${index}.id`} value={topic.id} />
               <Field
                 label="Topic"
-                name={`topics.${at}.name`}
+                name={`topics.${index}.name`}
                 maxLength={60}
                 autoComplete="off"
                 defaultValue={topic.name}
-                error={errors[`topics.${at}.name`]}
+                error={errors[`topics.${index}.name`]}
               />
-              <CheckField label="In the form" name={`topics.${at}.isShown`} defaultChecked={topic.isShown} />
+              <CheckField label="In the form" name={`topics.${index}.isShown`} defaultChecked={topic.isShown} />
             </>
           )}
         </EditableRows>
@@ -129,23 +129,23 @@ function ContactForm({ contact, standard, bounds, answer }: Props) {
           blank={BLANK_QUESTION}
           max={bounds.questions}
         >
-          {(row, at) => (
+          {(row, index) => (
             <>
               <Field
                 label="Question"
-                name={`questions.${at}.question`}
+                name={`questions.${index}.question`}
                 maxLength={200}
                 autoComplete="off"
                 defaultValue={row.question}
-                error={errors[`questions.${at}.question`]}
+                error={errors[`questions.${index}.question`]}
               />
               <TextAreaField
                 label="Answer"
-                name={`questions.${at}.answer`}
+                name={`questions.${index}.answer`}
                 rows={3}
                 maxLength={1000}
                 defaultValue={row.answer}
-                error={errors[`questions.${at}.answer`]}
+                error={errors[`questions.${index}.answer`]}
               />
             </>
           )}

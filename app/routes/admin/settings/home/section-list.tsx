@@ -17,8 +17,8 @@ export function SectionList({ sections }: { sections: readonly ListedSection[] }
     <Panel id="sections" heading="From top to bottom">
       {sections.length === 0 ? <p className="sm mute">The page is empty. Add a section below.</p> : null}
       <ol className="home-sections">
-        {sections.map((listed, at) => (
-          <Row key={listed.id} {...listed} isFirst={at === 0} isLast={at === sections.length - 1} />
+        {sections.map((listed, index) => (
+          <Row key={listed.id} {...listed} isFirst={index === 0} isLast={index === sections.length - 1} />
         ))}
       </ol>
     </Panel>

@@ -32,39 +32,39 @@ export function WeeklySlots({ slots, answer }: Props) {
         addLabel="Add a time"
         removeLabel={({ from, to }) => (from ? `Remove ${from} to ${to}` : 'Remove this time')}
       >
-        {(slot, at) => (
+        {(slot, index) => (
           <>
             <Field
               label="From"
               type="time"
-              name={`slots.${at}.from`}
+              name={`slots.${index}.from`}
               defaultValue={slot.from}
-              error={error(`slots.${at}.from`)}
+              error={error(`slots.${index}.from`)}
             />
             <Field
               label="Until"
               type="time"
-              name={`slots.${at}.to`}
+              name={`slots.${index}.to`}
               defaultValue={slot.to}
-              error={error(`slots.${at}.to`)}
+              error={error(`slots.${index}.to`)}
             />
             <Field
               label="Orders"
-              name={`slots.${at}.places`}
+              name={`slots.${index}.places`}
               inputMode="numeric"
               hint={`At most, ${places.min} to ${places.max}.`}
               defaultValue={String(slot.places)}
-              error={error(`slots.${at}.places`)}
+              error={error(`slots.${index}.places`)}
             />
-            <FieldGroup label="Days" className="weekdays" error={error(`slots.${at}.mon`)}>
+            <FieldGroup label="Days" className="weekdays" error={error(`slots.${index}.mon`)}>
               {(choice) => (
                 <div>
-                  {WEEKDAY_FIELDS.map(({ field, name, day }, index) => (
+                  {WEEKDAY_FIELDS.map(({ field, name, day }, dayIndex) => (
                     <label key={field} className="check">
                       <input
-                        {...choice(index)}
+                        {...choice(dayIndex)}
                         type="checkbox"
-                        name={`slots.${at}.${field}`}
+                        name={`slots.${index}.${field}`}
                         value="on"
                         defaultChecked={slot.weekdays.includes(day)}
                       />

@@ -29,18 +29,18 @@ export function LinkRows({ list, links, pages, broken, answer }: Props) {
         blank={{ name: '', to: '/products' }}
         max={MAX_LINKS}
       >
-        {({ name, to }, at) => (
+        {({ name, to }, index) => (
           <>
             <Field
               label="Name"
-              name={`${list}.${at}.name`}
+              name={`${list}.${index}.name`}
               maxLength={40}
               autoComplete="off"
               defaultValue={name}
-              error={answer?.fields[`${list}.${at}.name`]}
+              error={answer?.fields[`${list}.${index}.name`]}
             />
             <LinkTargetField
-              names={{ to: `${list}.${at}.to`, own: `${list}.${at}.own` }}
+              names={{ to: `${list}.${index}.to`, own: `${list}.${index}.own` }}
               label="Leads to"
               to={to}
               pages={pages}

@@ -46,11 +46,11 @@ export function OpeningForm({ opening, ownGoods, answer }: Props) {
     <SettingsForm title="Your shop is" saves="and apply" seen={{ opening }} answer={answer}>
       <FieldGroup label="Your shop is" hiddenLabel className="radio-list" error={answer?.fields.status}>
         {(choice) =>
-          OPENING_STATUSES.map((status, at) => (
+          OPENING_STATUSES.map((status, index) => (
             <label key={status} className="option">
               <span className="check">
                 <Radio
-                  {...choice(at)}
+                  {...choice(index)}
                   name="status"
                   value={status}
                   checked={status === chosen}

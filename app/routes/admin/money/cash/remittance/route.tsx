@@ -176,9 +176,9 @@ function Correction({ entries }: { entries: readonly VoucherEntry[] }) {
     <Panel id="correction" heading="Was it booked by mistake?">
       <p className="sm">{TAKE_BACK_CASH_MESSAGES['month-closed']} In your accounts, with today’s date:</p>
       <dl className="pairs mt-3">
-        {entries.map(({ ledger, paise }, at) => (
+        {entries.map(({ ledger, paise }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a ledger may come twice
-          <div key={at} className="contents">
+          <div key={index} className="contents">
             <dt>
               {paise > 0 ? 'Debit' : 'Credit'} {ledger}
             </dt>

@@ -15,9 +15,9 @@ export function OpenRows({ rows, count }: { rows: readonly OpenRow[]; count: num
       beside={<span className="sm mute num">{count.toLocaleString('en-IN')}</span>}
     >
       <ol className="money-lines">
-        {rows.map((row, at) => (
+        {rows.map((row, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a file may have the same row twice
-          <li key={at}>
+          <li key={index}>
             <span>
               <Badge kind={row.finding === 'unknown' ? 'info' : 'warn'}>{FINDING_NAMES[row.finding]}</Badge>{' '}
               {row.orderId ? (

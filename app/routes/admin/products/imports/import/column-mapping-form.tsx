@@ -42,21 +42,21 @@ export function ColumnMappingForm({ file, examples, packSizes }: ColumnMappingFo
 
 /** A choice for each column of the file, in its order. */
 function ColumnChoices({ file, examples, packSizes }: ColumnMappingFormProps) {
-  const columns = file.headers.map((header, at) => ({ field: `column-${at}`, header, at }))
+  const columns = file.headers.map((header, index) => ({ field: `column-${index}`, header, index }))
   return (
     <ul className="import-columns">
-      {columns.map(({ field, header, at }) => (
+      {columns.map(({ field, header, index }) => (
         <li key={field}>
           <label htmlFor={field}>
-            <b className="bold truncate">{header || `Column ${at + 1}`}</b>
+            <b className="bold truncate">{header || `Column ${index + 1}`}</b>
             <span className="xs mute truncate">
               {examples
-                .map((cells) => cells[at])
+                .map((cells) => cells[index])
                 .filter(Boolean)
                 .join(' · ') || 'empty'}
             </span>
           </label>
-          <Select id={field} name="column" defaultValue={file.mapping[at] ?? ''}>
+          <Select id={field} name="column" defaultValue={file.mapping[index] ?? ''}>
             <option value="">Do not read</option>
             {columnTargets(packSizes).map((target) => (
               <option key={target} value={target}>

@@ -165,7 +165,7 @@ type CheckedImportProps = {
 function CheckedImport({ file, counts, bad, changes }: CheckedImportProps) {
   const busy = useIsSubmitting({ intent: 'start' })
   const doing = counts.create + counts.update
-  const unread = file.headers.filter((header, at) => header !== '' && file.mapping[at] === null)
+  const unread = file.headers.filter((header, index) => header !== '' && file.mapping[index] === null)
   return (
     <div className="stack">
       <Panel id="check" heading="What its rows would do">

@@ -85,8 +85,8 @@ function ChosenProducts({ chosen, products, answer }: ChosenProps) {
         blank=""
         max={MAX_ROW_PRODUCTS}
       >
-        {(id, at) => (
-          <SelectField label={`Product ${at + 1}`} name="products" defaultValue={id}>
+        {(id, index) => (
+          <SelectField label={`Product ${index + 1}`} name="products" defaultValue={id}>
             <option value="">Choose one</option>
             {products.map((product) => (
               <option key={product.id} value={product.id}>

@@ -136,7 +136,7 @@ type MailPreviewProps = {
 /** A mail as it arrives on a phone: subject, and its body in the shop's layout. */
 function MailPreview({ template, example, brand }: MailPreviewProps) {
   const { name, address, logo } = brand
-  const blocks = mailBlocks(template.body, example).map((block, at) => ({ block, at }))
+  const blocks = mailBlocks(template.body, example).map((block, index) => ({ block, index }))
   return (
     <div className="phone phone-mail">
       <p className="phone-head">
@@ -148,8 +148,11 @@ function MailPreview({ template, example, brand }: MailPreviewProps) {
           {logo ? <img src={logo.url} width={logo.width} height={logo.height} alt={name} /> : name}
         </p>
         <div className="mail-body">
-          {blocks.map(({ block, at }) => (
-            <div key={at} className={block.kind === 'paragraph' && isButton(block.words) ? 'mail-button' : undefined}>
+          {blocks.map(({ block, index }) => (
+            <div
+              key={index}
+              className={block.kind === 'paragraph' && isButton(block.words) ? 'mail-button' : undefined}
+            >
               <MarkdownText blocks={[block]} />
             </div>
           ))}
