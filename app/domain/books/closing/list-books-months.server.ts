@@ -15,10 +15,12 @@ import { findFilingRules } from '../gst-returns/find-filing-rules.server.ts'
 import { GSTR3B_FIGURE_NAMES, type Gstr3bFigures, gstr3bFiguresOf } from '../gst-returns/gstr3b.ts'
 import { readGstr3b } from '../gst-returns/read-gst-returns.server.ts'
 import { type FilingRules, gstr3bPeriodOf, type ReturnPeriod } from '../gst-returns/return-period.ts'
+import type { SumsByRegister } from '../registers/all-registers.ts'
 import { sumRegisters } from '../registers/register-store.server.ts'
-import { type BooksMonth, changedSums, type FilingState, isOver, type MonthSums } from './month-closing.ts'
+import { type BooksMonth, changedSums, type FilingState, isOver } from './month-closing.ts'
 
-const STORED_SUMS: z.ZodType<MonthSums> = z.record(
+// A month was closed with the registers and columns of its time.
+const STORED_SUMS: z.ZodType<Partial<SumsByRegister>> = z.record(
   z.string(),
   z.object({ rows: z.int(), sums: z.record(z.string(), z.int()) }),
 )
@@ -32,8 +34,8 @@ const MAX_MONTHS = 13
  */
 const sumsOfClosed = versionedCache([], { ttl: 10 * MINUTES, load: ({ db }) => sumClosedMonths(db) })
 
-async function sumClosedMonths(db: Db): Promise<ReadonlyMap<string, MonthSums>> {
-  const sums = new Map<string, MonthSums>()
+async function sumClosedMonths(db: Db): Promise<ReadonlyMap<string, SumsByRegister>> {
+  const sums = new Map<string, SumsByRegister>()
   for (const { month } of (await listClosedMonths(db)).slice(0, MAX_MONTHS))
     sums.set(month, await sumRegisters(db, monthPeriod(month)))
   return sums

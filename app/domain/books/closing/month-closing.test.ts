@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { changedSums, decideClosing, isOver, type MonthSums } from './month-closing.ts'
+import type { SumsByRegister } from '../registers/all-registers.ts'
+import { changedSums, decideClosing, isOver } from './month-closing.ts'
 
 const OVER = '2026-12-01T06:30:00.000Z'
 const FACTS = { at: OVER, isClosed: false, hasWaitingEdit: false, hasTrial: false }
@@ -23,11 +24,11 @@ test('a month of India ends in the evening of UTC', () => {
 })
 
 test('what differs is named by register and column; what is newer than the closing is left out', () => {
-  const kept: MonthSums = {
+  const kept: Partial<SumsByRegister> = {
     refunds: { rows: 2, sums: { amount_paise: 500 } },
     payments: { rows: 1, sums: {} },
   }
-  const now: MonthSums = {
+  const now: Partial<SumsByRegister> = {
     refunds: { rows: 3, sums: { amount_paise: 700 } },
     payments: { rows: 1, sums: { amount_paise: 100 } },
     orders: { rows: 9, sums: { total_paise: 1 } },

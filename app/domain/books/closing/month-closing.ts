@@ -2,11 +2,8 @@ import { done, type Result, refused } from '#app/domain/result.ts'
 import { CODE_NEEDED_MESSAGE } from '#app/domain/step-up-freshness.ts'
 import { HOURS, type Instant, later } from '#app/domain/time/instant.ts'
 import { boundsOf, monthPeriod } from '../books-period.ts'
-import { REGISTER_NAMES, REGISTERS, type RegisterName } from '../registers/all-registers.ts'
+import { REGISTER_NAMES, REGISTERS, type RegisterName, type SumsByRegister } from '../registers/all-registers.ts'
 import { summedColumns } from '../registers/register.ts'
-
-/** The rows and sums of every register in a month, in paise, as they were when it was closed. */
-export type MonthSums = Readonly<Record<string, { rows: number; sums: Readonly<Record<string, number>> }>>
 
 /** Why a month was not closed. */
 export const CLOSE_MONTH_MESSAGES = {
@@ -47,7 +44,7 @@ export type ChangedSum = { register: RegisterName; column: string | null; kept: 
  * What differs between the sums kept at closing and those of today; a register or column that is newer than the closing
  * is none.
  */
-export function changedSums(kept: MonthSums, now: MonthSums): ChangedSum[] {
+export function changedSums(kept: Partial<SumsByRegister>, now: Partial<SumsByRegister>): ChangedSum[] {
   return REGISTER_NAMES.flatMap((register): ChangedSum[] => {
     const [before, today] = [kept[register], now[register]]
     if (!before || !today) return []

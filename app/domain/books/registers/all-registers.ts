@@ -2,7 +2,7 @@ import { CHANNEL_NAMES } from '#app/domain/orders/order/order.ts'
 import { FULFILMENT_NAMES } from '#app/domain/orders/order/order-fulfilment.ts'
 import { DOOR_GATEWAY } from '#app/domain/payments/payment/payment.ts'
 import { CREDIT_CAUSES } from '#app/domain/payments/refund/refund.ts'
-import type { Register, RegisterValue, ValueNames } from './register.ts'
+import type { Register, RegisterSums, RegisterValue, ValueNames } from './register.ts'
 import { REGISTER_COLUMNS as column, moneyColumn, TAX_COLUMNS } from './register-columns.ts'
 
 const REFUND_CHANNELS: ValueNames = { source: 'Payment gateway', 'by-hand': 'Paid out by hand' }
@@ -172,6 +172,9 @@ export type RowOf<Name extends RegisterName> = Readonly<
   >
 >
 export const REGISTER_NAMES = Object.keys(REGISTERS) as RegisterName[]
+
+/** The sums of every register in a period. */
+export type SumsByRegister = Readonly<Record<RegisterName, RegisterSums>>
 
 /** The name of a register in a URL, or null. */
 export function registerName(name: string): RegisterName | null {

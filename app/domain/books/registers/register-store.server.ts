@@ -3,7 +3,7 @@ import { type AliasableExpression, sql } from 'kysely'
 import type { Db } from '#app/db/db.server.ts'
 import { hasTrial } from '#app/domain/trial-status/trial-store.server.ts'
 import { boundsOf, type DaySpan, daysOf, monthsOf } from '../books-period.ts'
-import { REGISTER_NAMES, REGISTERS, type RegisterName } from './all-registers.ts'
+import { REGISTER_NAMES, REGISTERS, type RegisterName, type SumsByRegister } from './all-registers.ts'
 import { type RegisterRow, type RegisterSums, summedColumns } from './register.ts'
 import { filterColumns, type RegisterQuery } from './register-query.ts'
 import { REGISTER_SOURCES } from './register-sources-store.server.ts'
@@ -95,7 +95,7 @@ export async function sumRegister(
 }
 
 /** The sums of every register in a period. */
-export async function sumRegisters(db: Db, period: DaySpan): Promise<Record<RegisterName, RegisterSums>> {
+export async function sumRegisters(db: Db, period: DaySpan): Promise<SumsByRegister> {
   const sums = {} as Record<RegisterName, RegisterSums>
   for (const name of REGISTER_NAMES) sums[name] = await sumRegister(db, name, { period, filters: {} })
   return sums

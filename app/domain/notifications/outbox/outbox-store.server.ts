@@ -1,10 +1,11 @@
+import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import type { Db, Tx } from '#app/db/db.server.ts'
+import type { OutboxTable } from '#app/db/schema/notifications.ts'
 import { countWrittenRows } from '#app/db/written-rows.server.ts'
 import { parseStored } from '#app/domain/stored-json.server.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { isTrialId, isTrialPhone } from '#app/domain/trial-status/trial-ids-and-phones.ts'
-import type { MessageChannel } from '../channels/message-channel.ts'
 import type { NewMessage } from './new-message.ts'
 
 /** A message of the outbox with its outcome. */
@@ -180,26 +181,7 @@ export async function eraseMessagesOfOrder(tx: Tx, orderId: string, recipient: s
     .execute()
 }
 
-function fromRow(row: {
-  id: string
-  channel: MessageChannel
-  kind: string
-  recipient: string
-  subject: string | null
-  body: string
-  variables: string
-  order_id: string | null
-  tries: number
-  created_at: Instant
-  sent_at: Instant | null
-  dead_at: Instant | null
-  error: string | null
-  cause_id: string | null
-  phone: string | null
-  delivered_at: Instant | null
-  read_at: Instant | null
-  campaign_id: string | null
-}): QueuedMessage {
+function fromRow(row: Pick<Selectable<OutboxTable>, (typeof MESSAGE)[number]>): QueuedMessage {
   return {
     id: row.id,
     channel: row.channel,

@@ -2,8 +2,7 @@ import { Link } from 'react-router'
 import { type BooksPeriod, listBooksPeriods, parseBooksPeriod, periodParams } from '#app/domain/books/books-period.ts'
 import { hasReturns } from '#app/domain/books/composition/scheme-spans.ts'
 import { findFirstPeriodAt } from '#app/domain/books/find-first-period.server.ts'
-import { REGISTER_NAMES, type RegisterName } from '#app/domain/books/registers/all-registers.ts'
-import type { RegisterSums } from '#app/domain/books/registers/register.ts'
+import { REGISTER_NAMES, type SumsByRegister } from '#app/domain/books/registers/all-registers.ts'
 import { registerByGstScheme } from '#app/domain/books/registers/register-by-gst-scheme.ts'
 import { sumRegisters } from '#app/domain/books/registers/register-store.server.ts'
 import { readTurnoverNotice } from '#app/domain/books/turnover/read-turnover-notice.server.ts'
@@ -57,8 +56,7 @@ export default function Books({ loaderData }: Route.ComponentProps) {
   )
 }
 
-type AllSums = Readonly<Record<RegisterName, RegisterSums>>
-type TaxProps = { period: BooksPeriod; sums: AllSums; stateTax: string; isTaxed: boolean; filesCmp08: boolean }
+type TaxProps = { period: BooksPeriod; sums: SumsByRegister; stateTax: string; isTaxed: boolean; filesCmp08: boolean }
 
 /**
  * The tax of a period: what was invoiced, what was credited, and what is left. Where none is collected, the turnover
@@ -99,7 +97,7 @@ function TaxTable({ period, sums, stateTax, isTaxed, filesCmp08 }: TaxProps) {
 }
 
 /** The registers with their rows and sums, each linked for the same period. */
-function RegisterList({ period, sums }: { period: BooksPeriod; sums: AllSums }) {
+function RegisterList({ period, sums }: { period: BooksPeriod; sums: SumsByRegister }) {
   const schemes = useShopGstSchemes()
   return (
     <Panel id="registers" heading="Registers">
