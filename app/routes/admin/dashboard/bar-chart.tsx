@@ -40,7 +40,7 @@ export function BarChart({ stepName, bars, formatMark, current }: Props) {
           ))}
         </div>
       </div>
-      <Disclosure kind="link" className="figures" summary="See the figures">
+      <Disclosure kind="link" className="report-figures" summary="See the figures">
         <table className="table">
           <thead>
             <tr>

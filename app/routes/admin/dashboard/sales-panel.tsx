@@ -137,7 +137,7 @@ function NetSales({ sales }: { sales: SalesFigures }) {
     { name: 'Refunded', sign: '−', ...refunded },
   ]
   return (
-    <Disclosure kind="link" className="figures" summary="From orders to net sales">
+    <Disclosure kind="link" className="report-figures" summary="From orders to net sales">
       <table className="table">
         <thead>
           <tr>

@@ -51,7 +51,7 @@ export default function SettingsOverview({ loaderData }: Route.ComponentProps) {
 /** Every section with its description. */
 function SettingsList() {
   return (
-    <nav className="panel settings-list" aria-label="All settings">
+    <nav className="panel link-list" aria-label="All settings">
       {settingsLinksOf(useStaff()).map(({ to, name, description, icon: Icon }) => (
         <Link key={to} to={to}>
           <Icon className="icon" aria-hidden="true" />

@@ -27,7 +27,7 @@ const BADGES: Record<ManifestState, { kind: BadgeKind; name: string }> = {
 /** What was handed to a courier together, newest first. */
 export function ManifestList({ manifests }: { manifests: readonly ManifestRow[] }) {
   return (
-    <nav className="panel settings-list mt-4" aria-label="Manifests">
+    <nav className="panel link-list mt-4" aria-label="Manifests">
       <div className="panel-head">
         <h2>Manifests</h2>
       </div>

@@ -40,7 +40,7 @@ export function GstRateList({ rates, today }: { rates: readonly DatedGstRate[]; 
   if (rates.length === 0) return null
   const inForce = rateOn(rates, today)
   return (
-    <ul className="sm mute gst-rates">
+    <ul className="sm mute mt-2">
       {rates.map((rate) => (
         <li key={rate.fromDay} className="num">
           {rate.rateBp / 100}%, HSN {rate.hsn}, from {formatDate(`${rate.fromDay}T00:00:00+05:30`)}{' '}

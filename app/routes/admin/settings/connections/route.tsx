@@ -27,7 +27,7 @@ export default function Connections({ loaderData: { connections, demo } }: Route
         The services your shop works with. Their keys are stored encrypted and never shown again; what the environment
         of the server sets wins.
       </p>
-      <nav className="panel settings-list" aria-label="Connections">
+      <nav className="panel link-list" aria-label="Connections">
         {connections.map((connection) => {
           const { title, description } = CONNECTIONS[connection.name]
           return (

@@ -82,7 +82,7 @@ function ContactForm({ contact, standard, bounds, answer }: Props) {
   const errors = answer?.fields ?? {}
   return (
     <SettingsForm title="What shoppers find there" saves="contact page" seen={{ contact }} answer={answer}>
-      <fieldset className="menu-fields">
+      <fieldset className="field-group">
         <legend>Topics of the form</legend>
         <p className="sm mute">
           A message names its topic, and keeps the name. A complaint goes to the grievance officer; its topic stays.
@@ -113,7 +113,7 @@ function ContactForm({ contact, standard, bounds, answer }: Props) {
           )}
         </EditableRows>
       </fieldset>
-      <fieldset className="menu-fields">
+      <fieldset className="field-group">
         <legend>Often asked</legend>
         <p className="sm mute">
           {contact.questions === null

@@ -66,19 +66,19 @@ function MenusForm({ menus, pages, broken, answer }: Props) {
   )
   return (
     <SettingsForm title="Where shoppers find things" saves="menus" seen={{ menus }} answer={answer}>
-      <fieldset className="menu-fields">
+      <fieldset className="field-group">
         <legend>Side menu</legend>
         <p className="sm mute">
           Behind the menu button of every page. Profile, sign-in and the panel are added by themselves.
         </p>
         {rows('main')}
       </fieldset>
-      <fieldset className="menu-fields">
+      <fieldset className="field-group">
         <legend>First column of the footer</legend>
         <Field label="Title" maxLength={30} {...settingField('quickTitle', menus.quickTitle, answer)} />
         {rows('quick')}
       </fieldset>
-      <fieldset className="menu-fields">
+      <fieldset className="field-group">
         <legend>Second column of the footer</legend>
         <p className="sm mute">
           Left out while it has no entries. The four policies always have a column of their own.
@@ -86,7 +86,7 @@ function MenusForm({ menus, pages, broken, answer }: Props) {
         <Field label="Title" maxLength={30} {...settingField('moreTitle', menus.moreTitle, answer)} />
         {rows('more')}
       </fieldset>
-      <fieldset className="menu-fields">
+      <fieldset className="field-group">
         <legend>Social networks</legend>
         <p className="sm mute">Linked in the footer, and told to search engines. Leave out those you do not use.</p>
         <div className="columns-2 stacked">

@@ -88,7 +88,7 @@ export default function Messages({ loaderData: { texts, mails, byTemplate } }: R
 /** The messages of a kind, each with who gets it and when, and whether it is registered with carriers. */
 function MessageList({ label, rows, folder }: { label: string; rows: readonly MessageRow[]; folder: string }) {
   return (
-    <nav className="panel settings-list" aria-label={label}>
+    <nav className="panel link-list" aria-label={label}>
       {rows.map(({ kind, name, when, to, isCustom, registered }) => (
         <Link key={kind} to={`/admin/settings/messages/${folder}${kind}`}>
           <span>

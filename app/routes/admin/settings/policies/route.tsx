@@ -41,7 +41,7 @@ type PolicyRow = { name: string; title: string; version: number; inForceFrom: st
 /** The policies, each with its version and whether its text is the owner's own. */
 function PolicyList({ rows }: { rows: readonly PolicyRow[] }) {
   return (
-    <nav className="panel settings-list" aria-label="Policies">
+    <nav className="panel link-list" aria-label="Policies">
       {rows.map((row) => (
         <Link key={row.name} to={`/admin/settings/policies/${row.name}`}>
           <span>

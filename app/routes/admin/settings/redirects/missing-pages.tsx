@@ -18,7 +18,7 @@ export function MissingPages({ found, total, page, pages, at }: Props) {
       {found.length === 0 ? (
         <p className="mute">Nobody opened an address that the shop does not have.</p>
       ) : (
-        <ul className="address-list">
+        <ul className="redirect-list">
           {found.map((missing) => (
             <MissingRow key={missing.path} missing={missing} at={at} />
           ))}

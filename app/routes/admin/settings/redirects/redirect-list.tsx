@@ -20,7 +20,7 @@ export function RedirectList({ redirects, total, page, pages }: Props) {
       {redirects.length === 0 ? (
         <p className="mute">None yet. Add one above, or choose an address that was not found.</p>
       ) : (
-        <ul className="address-list">
+        <ul className="redirect-list">
           {redirects.map((redirect) => (
             <RedirectRow key={redirect.from} redirect={redirect} />
           ))}
