@@ -76,5 +76,4 @@ test('each try has its own key, which leads to its refund', () => {
   expect(findByKey([PENDING_REFUND, twelfth], 'ref_12_2')).toEqual({ refund: twelfth, failures: 1 })
   expect(findByKey([PENDING_REFUND, twelfth], 'ref_12')).toEqual({ refund: twelfth, failures: 0 })
   expect(findByKey([PENDING_REFUND, twelfth], 'ref_1_2')).toBeNull()
-  expect(findByKey([PENDING_REFUND], null)).toBeNull()
 })

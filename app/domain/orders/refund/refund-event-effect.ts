@@ -3,6 +3,14 @@ import type { Payment } from '#app/domain/payments/payment/payment.ts'
 import type { Refund } from '#app/domain/payments/refund/refund.ts'
 import { HOURS } from '#app/domain/time/instant.ts'
 
+/** The facts an event about a refund is decided from. */
+export type RefundEventFacts = {
+  /** The refund that it is about; null if the shop has requested none, as when it was made at the gateway itself. */
+  refund: Refund | null
+  /** How often the refund had failed when the key of the event was used. */
+  failures: number
+}
+
 /**
  * The effect of an event about a refund:
  * - `ignore`: nothing new;
@@ -24,10 +32,10 @@ export const RETRY_AFTER = [HOURS, 6 * HOURS] as const
  */
 export const MAX_UNANSWERED = 10
 
-type FoundRefund = { refund: Refund; failures: number }
+const NOT_REQUESTED: RefundEventFacts = { refund: null, failures: 0 }
 
 /**
- * The refund of an event, among those of its payment. One made at the gateway and recorded by staff is found by its
+ * Finds the refund of an event among those of its payment. One made at the gateway and recorded by staff is found by its
  * reference. A second capture goes back as a whole, once: a gateway that sends it back by itself has made the refund that
  * the shop was about to make.
  */
@@ -35,21 +43,19 @@ export function findRefundOf(
   refunds: readonly Refund[],
   event: Pick<RefundEvent, 'key' | 'refundRef' | 'state' | 'amountPaise'>,
   { secondOfRef }: Pick<Payment, 'secondOfRef'>,
-): FoundRefund | null {
-  const byKey = findByKey(refunds, event.key)
-  if (byKey || event.key !== null) return byKey
+): RefundEventFacts {
+  if (event.key !== null) return findByKey(refunds, event.key) ?? NOT_REQUESTED
   const isAwaited = ({ status, amountPaise }: Refund) =>
     secondOfRef !== null && event.state === 'done' && status === 'pending' && amountPaise === event.amountPaise
-  const recorded =
+  const refund =
     refunds.find(({ status, gatewayRef }) => status === 'done' && gatewayRef === event.refundRef) ??
     refunds.find(isAwaited)
-  return recorded ? { refund: recorded, failures: recorded.failures } : null
+  return refund ? { refund, failures: refund.failures } : NOT_REQUESTED
 }
 
-/** Decides the effect of an event about the refund found for it, whatever events came before. */
-export function decideRefundEventEffect(found: FoundRefund | null, event: RefundEvent): RefundEventEffect {
-  if (!found) return event.state === 'failed' ? 'ignore' : 'elsewhere'
-  const { refund, failures } = found
+/** Decides the effect of an event about a refund. Events may be repeated and come in any sequence. */
+export function decideRefundEventEffect({ refund, failures }: RefundEventFacts, event: RefundEvent): RefundEventEffect {
+  if (!refund) return event.state === 'failed' ? 'ignore' : 'elsewhere'
   if (event.amountPaise !== refund.amountPaise || event.currency !== 'INR') return 'park'
   // Made at the gateway and already announced to the shopper: if it fails, staff pay it out.
   if (event.key === null && refund.status === 'done') return event.state === 'failed' ? 'by-hand' : 'ignore'
@@ -80,7 +86,7 @@ export function refundKey({ id, failures }: Pick<Refund, 'id' | 'failures'>): st
 }
 
 /** The refund of a key, with its failures when the key was used; null when it is none of these. */
-export function findByKey(refunds: readonly Refund[], key: string | null): { refund: Refund; failures: number } | null {
+export function findByKey(refunds: readonly Refund[], key: string): { refund: Refund; failures: number } | null {
   for (const refund of refunds) {
     for (let failures = 0; failures <= refund.failures; failures++) {
       if (refundKey({ id: refund.id, failures }) === key) return { refund, failures }
