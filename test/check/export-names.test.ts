@@ -52,6 +52,13 @@ test('a form schema is named a schema, because the form on the screen has the pl
   expect(schemas.filter((named) => !named.endsWith('Schema'))).toEqual([])
 })
 
+test('a form schema stands in the …-form.ts of a module, and not in the page that parses it', () => {
+  const paths = globSync('app/routes/**/*.{ts,tsx}', { exclude: ['**/*.test.*'] })
+  const ofPages = paths.filter((path) => /^import \{.*\bz\b.*\} from 'zod'/m.test(readFileSync(path, 'utf8')))
+  expect(paths.length).toBeGreaterThan(400)
+  expect(ofPages).toEqual([])
+})
+
 test('a name that two files export is found', () => {
   const files = new Map([
     ['kit/sheet.tsx', 'export function Sheet() {}\nexport const SIDE = 1\nexport function loader() {}'],

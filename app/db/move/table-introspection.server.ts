@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { compareTexts } from '#app/domain/compare-texts.ts'
 import { type Db, isPostgres, type Tx } from '../db.server.ts'
 import { REFERENCE_TABLES, SEEDED_TABLES } from '../reference-tables.ts'
 
@@ -96,7 +97,7 @@ async function findTable(db: Db, name: string): Promise<TableShape> {
  * databases have the same order. Throws if foreign keys form a cycle.
  */
 export function orderTables(tables: readonly TableShape[]): TableShape[] {
-  const waiting = tables.toSorted((a, b) => (a.name < b.name ? -1 : 1))
+  const waiting = tables.toSorted((a, b) => compareTexts(a.name, b.name))
   const ordered: TableShape[] = []
   const placed = new Set<string>()
   while (waiting.length > 0) {

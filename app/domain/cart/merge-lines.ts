@@ -1,4 +1,5 @@
 import type { OfferedProduct } from '#app/domain/catalogue/product/product.ts'
+import { compareTexts } from '#app/domain/compare-texts.ts'
 import { type PackSize, packGrams } from '#app/domain/pack-size/pack-size.ts'
 import { isSameLine, type StoredLine, soldPack } from './cart.ts'
 import { type CartLimit, type CartLimits, forCartLimits, roomByLimit } from './cart-limits.ts'
@@ -87,8 +88,7 @@ function gramsOf(lines: readonly StoredLine[]): number {
 }
 
 function byIdentity(a: StoredLine, b: StoredLine): number {
-  const byProduct = a.productId < b.productId ? -1 : a.productId > b.productId ? 1 : 0
-  return byProduct || packGrams(a.weight) - packGrams(b.weight)
+  return compareTexts(a.productId, b.productId) || packGrams(a.weight) - packGrams(b.weight)
 }
 
 /** The text of a note. */

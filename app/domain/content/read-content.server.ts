@@ -1,5 +1,6 @@
 import type { Db } from '#app/db/db.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { byTimeDescending } from '#app/domain/time/by-time.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { findContentOfSlug, findContentText, listContentHeads, listContentPages } from './content-store.server.ts'
 import type { ContentText } from './content-text.ts'
@@ -46,7 +47,7 @@ export async function readPublishedContent(
         },
       ]
     })
-    .toSorted((one, other) => other.since.localeCompare(one.since))
+    .toSorted(byTimeDescending(({ since }) => since))
 }
 
 /** A published page of a kind by its slug, with its text; null if there is none, also for a slug it had before. */

@@ -1,5 +1,6 @@
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { LocalDeliverySettings } from '#app/domain/settings/delivery/local-delivery-settings.ts'
+import { byTime } from '#app/domain/time/by-time.ts'
 import { weekdayOf } from '#app/domain/time/calendar-day.ts'
 import { indianDay, startOfIndianDay } from '#app/domain/time/indian-day.ts'
 import { DAYS, HOURS, type Instant, later } from '#app/domain/time/instant.ts'
@@ -27,7 +28,7 @@ export function openSlots(rules: LocalDeliverySettings, at: Instant): OpenSlot[]
         .map(({ from, to, places }) => ({ start: onDay(day, from), end: onDay(day, to), places })),
     )
     .filter(({ start }) => at <= slotCutoff(start, rules))
-    .sort((one, other) => one.start.localeCompare(other.start))
+    .sort(byTime(({ start }) => start))
 }
 
 /**

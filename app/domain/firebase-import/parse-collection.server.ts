@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { compareTexts } from '#app/domain/compare-texts.ts'
 import { type ExportFile, type FirestoreDocument, type KnownDocument, parseDocuments } from './firestore-documents.ts'
 import type { Plain, PlainMap } from './firestore-value.ts'
 import type { RecordReport } from './import-report.ts'
@@ -64,6 +65,6 @@ function fingerprintOf(fields: PlainMap): string {
 function ordered(value: Plain): unknown {
   if (value === null || typeof value !== 'object') return value
   if (Array.isArray(value)) return value.map(ordered)
-  const entries = Object.entries(value as PlainMap).sort(([a], [b]) => (a < b ? -1 : 1))
+  const entries = Object.entries(value as PlainMap).sort(([a], [b]) => compareTexts(a, b))
   return entries.map(([field, inner]) => [field, ordered(inner)])
 }

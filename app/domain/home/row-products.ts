@@ -5,6 +5,7 @@ import { popularProducts } from '#app/domain/catalogue/listing/popular-and-relat
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import type { Grams } from '#app/domain/pack-size/weight.ts'
 import type { ProductSource, SectionContents } from '#app/domain/settings/home-settings.ts'
+import { byTimeDescending } from '#app/domain/time/by-time.ts'
 
 /** The products of a row, its heading, and the list that has more of them. */
 export type HomeRow = { title: string; products: readonly Product[]; more: { name: string; to: string } }
@@ -58,7 +59,7 @@ export function rowProducts(section: SectionContents['products'], { catalogue, s
       return { title: section.title || TITLES.chosen, products: chosen, more: ALL }
     }
     case 'newest': {
-      const newest = products.toSorted((a, b) => (b.publishedAt ?? '').localeCompare(a.publishedAt ?? ''))
+      const newest = products.toSorted(byTimeDescending(({ publishedAt }) => publishedAt ?? ''))
       const more = { name: ALL.name, to: '/products?sort=newest' }
       return { title: section.title || TITLES.newest, products: newest.slice(0, count), more }
     }

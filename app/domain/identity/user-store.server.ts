@@ -13,8 +13,14 @@ import type { User } from './user.ts'
 
 /** The profile with its addresses; null when there is none or it was erased. */
 export async function findUser(db: Db, id: string, ownerPhones: readonly string[]): Promise<User | null> {
-  const row = await findRow(db, id)
+  const row = await userRows(db, id).executeTakeFirst()
   return row ? toUser(row, await listAddresses(db, id), ownerPhones) : null
+}
+
+/** The same of a profile that the caller has just written: throws when there is none. */
+export async function findSavedUser(db: Db, id: string, ownerPhones: readonly string[]): Promise<User> {
+  const row = await userRows(db, id).executeTakeFirstOrThrow()
+  return toUser(row, await listAddresses(db, id), ownerPhones)
 }
 
 /** The same of someone with a session, in one read with whether staff has blocked the account. */
@@ -23,13 +29,13 @@ export async function findUserUnlessBlocked(
   id: string,
   ownerPhones: readonly string[],
 ): Promise<User | 'blocked' | null> {
-  const row = await findRow(db, id)
+  const row = await userRows(db, id).executeTakeFirst()
   if (row?.blocked_at) return 'blocked'
   return row ? toUser(row, await listAddresses(db, id), ownerPhones) : null
 }
 
-function findRow(db: Db, id: string): Promise<Selectable<UsersTable> | undefined> {
-  return db.selectFrom('users').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
+function userRows(db: Db, id: string) {
+  return db.selectFrom('users').selectAll().where('id', '=', id).where('deleted_at', 'is', null)
 }
 
 function toUser(row: Selectable<UsersTable>, addresses: User['addresses'], ownerPhones: readonly string[]): User {

@@ -1,3 +1,4 @@
+import { compareTexts } from '#app/domain/compare-texts.ts'
 import { decidePicks, type Lot, type PickTerms } from '#app/domain/inventory/lots/lot.ts'
 import { byWeight, type PackSize, packGrams } from '#app/domain/pack-size/pack-size.ts'
 import type { Grams } from '#app/domain/pack-size/weight.ts'
@@ -40,7 +41,7 @@ export function packingList(
     const lotsToOpen = planLots(lots, productId, totalGrams, terms)
     return [{ productId, name, devanagariName, image, totalGrams, lots: lotsToOpen, cells: cellsOf(own, sizes) }]
   })
-  return products.sort((a, b) => b.totalGrams - a.totalGrams || (a.name < b.name ? -1 : 1))
+  return products.sort((a, b) => b.totalGrams - a.totalGrams || compareTexts(a.name, b.name))
 }
 
 /** The lots the grams would be picked from now; null when no lot keeps long enough. */

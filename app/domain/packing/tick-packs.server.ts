@@ -1,5 +1,6 @@
 import { inTransaction } from '#app/db/db.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
+import { compareTexts } from '#app/domain/compare-texts.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { isPackable } from './order-in-packing.ts'
 import { deleteTick, insertTick, listOrdersInPackingByIds, listTicks } from './packing-store.server.ts'
@@ -20,7 +21,7 @@ export async function tickPacks(shop: Shop, actor: string, { on, off }: TickInpu
     const open = (await listOrdersInPackingByIds(tx, ids)).filter(isPackable)
     const known = new Set(open.flatMap(({ id, lines }) => lines.map((line) => tickKey({ ...line, orderId: id }))))
     const inOrder = (ticks: readonly Tick[]) =>
-      ticks.filter((tick) => known.has(tickKey(tick))).sort((a, b) => (tickKey(a) < tickKey(b) ? -1 : 1))
+      ticks.filter((tick) => known.has(tickKey(tick))).sort((a, b) => compareTexts(tickKey(a), tickKey(b)))
     for (const tick of inOrder(on)) await insertTick(tx, tick, context)
     for (const tick of inOrder(off)) await deleteTick(tx, tick)
   })

@@ -1,3 +1,4 @@
+import { compareTexts } from '#app/domain/compare-texts.ts'
 import { addDays, weekdayOf } from '#app/domain/time/calendar-day.ts'
 import { type SeededRandom, seededRandom } from './seeded-random.ts'
 
@@ -41,7 +42,7 @@ export function planOrders(fromDay: string, toDay: string, seed: number, custome
       orders.push({ day, hour: hourOf(random), customer, seed: seed * 10_000 + orders.length })
     }
   }
-  return orders.sort((a, b) => (a.day === b.day ? a.hour - b.hour : a.day < b.day ? -1 : 1))
+  return orders.sort((a, b) => compareTexts(a.day, b.day) || a.hour - b.hour)
 }
 
 function hourOf(random: SeededRandom): number {

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { withNestedTransactions } from '#app/db/nested-transactions.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { byTime } from '#app/domain/time/by-time.ts'
 import { HOURS, type Instant } from '#app/domain/time/instant.ts'
 import type { Lifecycle, TrialContext } from './trial-context.ts'
 
@@ -28,7 +29,7 @@ export async function runLifecycles(
   lifecycles: readonly Starting[],
   { until, pauses, onPortion }: { until: Instant; pauses: boolean; onPortion: (at: Instant) => Promise<boolean> },
 ): Promise<boolean> {
-  const waiting = lifecycles.toSorted((a, b) => (a.at < b.at ? -1 : 1))
+  const waiting = lifecycles.toSorted(byTime((lifecycle) => lifecycle.at))
   let at = waiting[0]?.at ?? until
   while (waiting[0] && waiting[0].at <= until) {
     at = await withNestedTransactions(db, async (portion) => {

@@ -1,3 +1,4 @@
+import { compareTexts } from '#app/domain/compare-texts.ts'
 import type { Paise } from '#app/domain/money/money.ts'
 import { addSplit, NO_TAX, negate, type TaxSplit } from '#app/domain/tax/tax-split.ts'
 import { type IssuedDocument, type IssuedLine, totalOf } from '../issued-document.ts'
@@ -196,7 +197,7 @@ function addToHsn(draft: Gstr1Draft, document: IssuedDocument): void {
 
 function sortedRows<Row>(rows: ReadonlyMap<string, Row>): Row[] {
   return Array.from(rows)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .sort(([a], [b]) => compareTexts(a, b))
     .map(([, row]) => row)
 }
 

@@ -1,3 +1,4 @@
+import { compareTexts } from '#app/domain/compare-texts.ts'
 import type { Paise } from '#app/domain/money/money.ts'
 import { addSplit, NO_TAX, negate, sumSplits, type TaxSplit } from '#app/domain/tax/tax-split.ts'
 import type { IssuedDocument } from '../issued-document.ts'
@@ -60,5 +61,5 @@ export function addToGstr3b(figures: Gstr3b, documents: readonly IssuedDocument[
       igstPaise: row.igstPaise + signed.igstPaise,
     })
   }
-  return { taxed, exemptPaise, interState: Array.from(states.values()).sort((a, b) => (a.pos < b.pos ? -1 : 1)) }
+  return { taxed, exemptPaise, interState: Array.from(states.values()).sort((a, b) => compareTexts(a.pos, b.pos)) }
 }

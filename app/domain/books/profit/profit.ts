@@ -1,3 +1,4 @@
+import { compareTexts } from '#app/domain/compare-texts.ts'
 import { divideHalfUp, type Paise } from '#app/domain/money/money.ts'
 import type { Grams } from '#app/domain/pack-size/weight.ts'
 
@@ -87,7 +88,7 @@ export function profitByProduct(months: readonly MonthTrade[]): ProductProfit[] 
   )
   return Array.from(byProduct.values(), (trades) => profitOf(trades.reduce(addTrade)))
     .filter(({ salesPaise, grams }) => salesPaise !== 0 || grams !== 0)
-    .sort((a, b) => b.salesPaise - a.salesPaise || (a.name < b.name ? -1 : 1))
+    .sort((a, b) => b.salesPaise - a.salesPaise || compareTexts(a.name, b.name))
 }
 
 function addTrade(a: ProductTrade, b: ProductTrade): ProductTrade {

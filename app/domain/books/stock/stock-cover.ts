@@ -1,3 +1,4 @@
+import { compareTexts } from '#app/domain/compare-texts.ts'
 import type { Paise } from '#app/domain/money/money.ts'
 import { onlyPack, type PackOnSale } from '#app/domain/pack-size/only-pack.ts'
 import { packGrams } from '#app/domain/pack-size/pack-size.ts'
@@ -52,5 +53,5 @@ export function coverOf(facts: StockFacts): StockCover {
 export function byUrgency(a: StockCover, b: StockCover): number {
   const days = ({ daysAt30, daysAt90 }: StockCover) => Math.min(daysAt30 ?? Infinity, daysAt90 ?? Infinity)
   const [first, second] = [days(a), days(b)]
-  return first === second ? (a.name < b.name ? -1 : 1) : first - second
+  return first === second ? compareTexts(a.name, b.name) : first - second
 }

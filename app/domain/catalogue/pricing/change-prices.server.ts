@@ -1,6 +1,7 @@
 import { inTransactionOrNothing, type Tx } from '#app/db/db.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
+import { compareTexts } from '#app/domain/compare-texts.ts'
 import { byWeight, type PackSize } from '#app/domain/pack-size/pack-size.ts'
 import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
@@ -23,7 +24,7 @@ export function changePrices(
   const context = auditContext(shop, actor)
   const changeId = context.newId('chg')
   // In the order of product ids, so that two changes of the same products cannot deadlock.
-  const inOrder = inputs.toSorted((a, b) => (a.productId < b.productId ? -1 : 1))
+  const inOrder = inputs.toSorted((a, b) => compareTexts(a.productId, b.productId))
   return inTransactionOrNothing(
     shop.db,
     async (tx): Promise<Result<{ changeId: string }, Refusal<'changed-meanwhile', string[]>>> => {

@@ -1,3 +1,4 @@
+import { compareTexts } from '#app/domain/compare-texts.ts'
 import { foldText } from '../search/fold-text.ts'
 import { DRINK_AND_PICKLE_PRESETS } from './drink-and-pickle-presets.ts'
 import { NUT_AND_FRUIT_PRESETS } from './nut-and-fruit-presets.ts'
@@ -9,7 +10,7 @@ export const PRODUCT_PRESETS: readonly ProductPreset[] = [
   ...NUT_AND_FRUIT_PRESETS,
   ...SEED_AND_SPICE_PRESETS,
   ...DRINK_AND_PICKLE_PRESETS,
-].toSorted((a, b) => (a.name < b.name ? -1 : 1))
+].toSorted((a, b) => compareTexts(a.name, b.name))
 
 /**
  * Words that make other goods of a name, with another HSN code, label or nutrition: almond oil is no almond, a

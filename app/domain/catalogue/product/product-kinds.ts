@@ -1,3 +1,4 @@
+import { compareTexts } from '#app/domain/compare-texts.ts'
 import { foldText } from '../search/fold-text.ts'
 
 /**
@@ -53,5 +54,5 @@ export function kindsOf(products: readonly { kinds: readonly string[] }[]): stri
 }
 
 function sortedByKey(byKey: ReadonlyMap<string, string>): string[] {
-  return [...byKey].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)).map(([, kind]) => kind)
+  return [...byKey].sort(([a], [b]) => compareTexts(a, b)).map(([, kind]) => kind)
 }

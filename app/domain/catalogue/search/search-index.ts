@@ -1,3 +1,4 @@
+import { compareTexts } from '#app/domain/compare-texts.ts'
 import type { Product } from '../product/product.ts'
 import { foldTyped } from './fold-text.ts'
 import { type FoldedProduct, foldProduct, phraseMatchOf, type Searchable } from './folded-product.ts'
@@ -40,7 +41,7 @@ export function* indexProducts(products: readonly Product[], earlier?: SearchInd
     for (const one of text.facts) addPosting(words, 'facts', one, productIndex)
     if (productIndex % STEP === STEP - 1) yield
   }
-  const sorted = [...words.values()].sort((a, b) => (a.word < b.word ? -1 : 1))
+  const sorted = [...words.values()].sort((a, b) => compareTexts(a.word, b.word))
   yield
   return { products, texts, words: sorted, corrections: correctionsOf(texts) }
 }

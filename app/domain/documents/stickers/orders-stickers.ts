@@ -1,3 +1,4 @@
+import { compareTexts } from '#app/domain/compare-texts.ts'
 import { keepsUntil, type Lot } from '#app/domain/inventory/lots/lot.ts'
 import type { Paise } from '#app/domain/money/money.ts'
 import { byWeight, type PackSize } from '#app/domain/pack-size/pack-size.ts'
@@ -44,9 +45,9 @@ export function stickersOfOrders(
   }
   return [...rows.values()].sort(
     (a, b) =>
-      compare(a.name, b.name) ||
+      compareTexts(a.name, b.name) ||
       byWeight(a.weight, b.weight) ||
-      compare(a.lotId ?? '', b.lotId ?? '') ||
+      compareTexts(a.lotId ?? '', b.lotId ?? '') ||
       (a.mrpPaise ?? 0) - (b.mrpPaise ?? 0),
   )
 }
@@ -65,8 +66,4 @@ function takePack(left: Map<Lot, number>, productId: string, grams: number): str
     missing -= taken
   }
   return first
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0
 }

@@ -4,7 +4,7 @@ import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { findOrInsertAccount, updateAccountName } from '../account-store.server.ts'
 import type { User } from '../user.ts'
-import { findUser, findUserByPhone, insertUnverifiedUser } from '../user-store.server.ts'
+import { findSavedUser, findUserByPhone, insertUnverifiedUser } from '../user-store.server.ts'
 
 /** Why no customer was created for a phone order. */
 export const CREATE_CUSTOMER_MESSAGES = {
@@ -28,7 +28,5 @@ export async function findOrCreateCustomer(
   const account = await findOrInsertAccount(tx, { id: context.newId('usr'), phone, at: context.at })
   await updateAccountName(tx, account.id, name)
   await insertUnverifiedUser(tx, { id: account.id, phone, name, at: context.at })
-  const user = await findUser(tx, account.id, shop.ownerPhones)
-  if (!user) throw new Error(`The profile of account ${account.id} was not written`)
-  return done(user)
+  return done(await findSavedUser(tx, account.id, shop.ownerPhones))
 }

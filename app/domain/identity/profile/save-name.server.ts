@@ -6,7 +6,7 @@ import { updateSessionNames } from '../sessions/session-store.server.ts'
 import type { Visitor } from '../sessions/visitor.ts'
 import { acceptInvitation } from '../staff/change-invitations.server.ts'
 import type { User } from '../user.ts'
-import { findUser, upsertUser } from '../user-store.server.ts'
+import { findSavedUser, upsertUser } from '../user-store.server.ts'
 import type { SaveNameReason } from './person-name.ts'
 
 /**
@@ -23,9 +23,8 @@ export async function saveName(shop: Shop, visitor: Visitor, name: string): Prom
       await upsertUser(tx, { id: userId, phone, name, at: shop.now() })
       await updateSessionNames(tx, userId, name)
       await acceptInvitation(tx, shop, phone, auditContext(shop, userId))
-      return findUser(tx, userId, shop.ownerPhones)
+      return findSavedUser(tx, userId, shop.ownerPhones)
     })
-    if (!user) throw new Error(`The saved profile of ${userId} is missing`)
     await updateProviderName(shop, userId, name)
     return done(user)
   } catch (error) {

@@ -1,3 +1,4 @@
+import { compareTexts } from '#app/domain/compare-texts.ts'
 import type { Paise } from '#app/domain/money/money.ts'
 import type { Grams } from '#app/domain/pack-size/weight.ts'
 import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
@@ -58,7 +59,7 @@ type Left = Pick<Lot, 'id' | 'receivedDay' | 'bestBeforeDay' | 'leftGrams'>
  */
 export function byExpiry(a: Left, b: Left): number {
   const keys = (lot: Left) => `${lot.bestBeforeDay ?? ''} ${lot.receivedDay} ${lot.id}`
-  return keys(a) < keys(b) ? -1 : 1
+  return compareTexts(keys(a), keys(b))
 }
 
 /** Whether a lot is still good on a day. A lot with an unknown day is. */

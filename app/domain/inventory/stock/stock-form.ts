@@ -66,6 +66,9 @@ export const stockAdjustmentSchema = z
     error: 'This is before the day it was received.',
   })
 
+/** The weight alone that is typed into a form of stock, in grams. */
+export const typedGramsSchema = z.preprocess(withUnits(WEIGHT_UNITS), z.object({ grams: weightTyped }))
+
 /** The correction of a lot. Without a best-before day it is unknown. */
 export const lotFormSchema = z
   .object({ intent: z.literal('save'), ...lotFields })

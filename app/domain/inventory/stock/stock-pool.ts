@@ -1,3 +1,4 @@
+import { compareTexts } from '#app/domain/compare-texts.ts'
 import type { Grams } from '#app/domain/pack-size/weight.ts'
 import { keepsUntil, type Lot } from '../lots/lot.ts'
 
@@ -34,6 +35,6 @@ export function sumNeeds(needs: readonly Need[]): Need[] {
   const grams = new Map<string, Grams>()
   for (const need of needs) grams.set(need.productId, (grams.get(need.productId) ?? 0) + need.grams)
   return Array.from(grams, ([productId, sum]) => ({ productId, grams: sum })).sort((a, b) =>
-    a.productId < b.productId ? -1 : 1,
+    compareTexts(a.productId, b.productId),
   )
 }

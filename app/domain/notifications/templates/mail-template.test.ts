@@ -5,7 +5,7 @@ import { fillTemplate } from './fill-template.ts'
 import { mailBlocks, mailBodyText } from './mail-body.ts'
 import { mailProblem, mailTemplate } from './mail-template.ts'
 import { MAIL_KINDS, MAILS } from './mails.ts'
-import { mailFormSchema } from './message-editor-form.ts'
+import { mailEditorFormSchema } from './message-editor-form.ts'
 
 const SHOP = { name: 'Kesar', orderLetters: 'KSR', invoicePrefix: 'KSR', origin: 'https://kesar.example', panelPath }
 
@@ -36,15 +36,16 @@ test.each([
 
 test('the standard subject and body are stored as nothing, so that they follow the program', () => {
   const { subject, body } = MAILS['new-order']
-  const schema = mailFormSchema('new-order')
-  expect(schema.parse({ subject, body: body.replaceAll('\n', '\r\n'), version: '0' })).toEqual({
-    subject: null,
-    body: null,
-    version: 0,
+  const schema = mailEditorFormSchema('new-order')
+  expect(schema.parse({ intent: 'save', subject, body: body.replaceAll('\n', '\r\n'), version: '0' })).toEqual({
+    intent: 'save',
+    value: { subject: null, body: null, version: 0 },
   })
-  const own = schema.parse({ ...NEW_ORDER, version: '3' })
-  expect(own).toEqual({ ...NEW_ORDER, version: 3 })
-  expect(mailTemplate('new-order', { 'new-order': { subject: own.subject, body: null } })).toEqual({
+  expect(schema.parse({ intent: 'save', ...NEW_ORDER, version: '3' })).toEqual({
+    intent: 'save',
+    value: { ...NEW_ORDER, version: 3 },
+  })
+  expect(mailTemplate('new-order', { 'new-order': { subject: NEW_ORDER.subject, body: null } })).toEqual({
     subject: 'Order {order}',
     body,
   })

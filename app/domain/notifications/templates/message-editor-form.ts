@@ -1,15 +1,13 @@
 import { z } from 'zod'
 import { seenVersionSchema } from '#app/domain/seen-version-form.ts'
+import { settingsFormSchema } from '#app/domain/settings/saving/settings-form.ts'
 import { mailProblem } from './mail-template.ts'
 import { MAILS, type MailKind } from './mails.ts'
 import { textMessageProblem, tidyText } from './text-message-template.ts'
 import { TEXT_MESSAGES, type TextKind } from './text-messages.ts'
 
-/**
- * The form of a text message: the owner's template, which must be valid, and its DLT id. The standard text is parsed to
- * null.
- */
-export function textMessageFormSchema(kind: TextKind) {
+/** A text message: the owner's template, which must be valid, and its DLT id. The standard text is parsed to null. */
+function textMessage(kind: TextKind) {
   return z.object({
     text: z.string().transform((typed, context) => {
       const text = tidyText(kind, typed)
@@ -25,31 +23,41 @@ export function textMessageFormSchema(kind: TextKind) {
   })
 }
 
-/** The form that sends the typed text, saved or not, to the owner's own phone. */
-export const testTextMessageFormSchema = z.object({ intent: z.literal('test'), text: z.string() })
+/** The typed text, saved or not, sent to the owner's own phone. */
+const testTextMessage = z.object({ intent: z.literal('test'), text: z.string() })
+
+/** The forms of the page of a text message: the message saved, a change undone, or a test sent. */
+export function textMessageEditorFormSchema(kind: TextKind) {
+  return z.discriminatedUnion('intent', [settingsFormSchema(textMessage(kind)), testTextMessage])
+}
 
 /** A subject is one line, whatever was typed. */
 const subjectSchema = z.string().transform((typed) => typed.replace(/\s+/g, ' ').trim())
 
-/** The form of a mail: its subject and its Markdown body, each parsed to null where it is the standard one. */
-export function mailFormSchema(kind: MailKind) {
+/** A mail: its subject and its Markdown body, each parsed to null where it is the standard one. */
+function mail(kind: MailKind) {
   return z
     .object({
       subject: subjectSchema,
       body: z.string().transform((typed) => typed.replaceAll('\r\n', '\n').trim()),
       version: seenVersionSchema,
     })
-    .transform((mail, context) => {
-      const problem = mailProblem(kind, mail)
+    .transform((typed, context) => {
+      const problem = mailProblem(kind, typed)
       if (problem) context.addIssue({ code: 'custom', path: [problem.field], message: problem.message })
       const { subject, body } = MAILS[kind]
       return {
-        ...mail,
-        subject: mail.subject === subject ? null : mail.subject,
-        body: mail.body === body ? null : mail.body,
+        ...typed,
+        subject: typed.subject === subject ? null : typed.subject,
+        body: typed.body === body ? null : typed.body,
       }
     })
 }
 
-/** The form that sends the typed mail, saved or not, to the shop's own address. */
-export const testMailFormSchema = z.object({ intent: z.literal('test'), subject: subjectSchema, body: z.string() })
+/** The typed mail, saved or not, sent to the shop's own address. */
+const testMail = z.object({ intent: z.literal('test'), subject: subjectSchema, body: z.string() })
+
+/** The forms of the page of a mail: the mail saved, a change undone, or a test sent. */
+export function mailEditorFormSchema(kind: MailKind) {
+  return z.discriminatedUnion('intent', [settingsFormSchema(mail(kind)), testMail])
+}

@@ -5,6 +5,7 @@ import { formatMoney, type Paise } from '#app/domain/money/money.ts'
 import { MESSAGE_CHANNEL_NAMES, type MessageChannel } from '#app/domain/notifications/channels/message-channel.ts'
 import { describeFailure } from '#app/domain/notifications/outbox/message-failure.ts'
 import type { StoredGatewayEvent } from '#app/domain/payments/gateway/payment-gateway.ts'
+import { byTime } from '#app/domain/time/by-time.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import type { OrderEvent } from '../order/order-event.ts'
 import { isCorrection, type OrderStage } from '../order/order-status.ts'
@@ -85,7 +86,7 @@ export function orderTimeline({
     }),
   ]
   // The sort is stable, so events of one instant keep the sequence in which they were written.
-  return rows.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0)).reverse()
+  return rows.sort(byTime(({ at }) => at)).reverse()
 }
 
 const PLAIN = { note: null, isShown: false, mayResend: false } as const

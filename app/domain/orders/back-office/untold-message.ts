@@ -1,6 +1,7 @@
 import { describeFailure } from '#app/domain/notifications/outbox/message-failure.ts'
 import type { OrderMessageKind } from '#app/domain/notifications/templates/order-messages.ts'
 import { TEXT_MESSAGES } from '#app/domain/notifications/templates/text-messages.ts'
+import { byTime } from '#app/domain/time/by-time.ts'
 import type { Order } from '../order/order.ts'
 import { isUnderWay } from '../order/order-status.ts'
 import type { TimelineMessage } from './order-timeline.ts'
@@ -25,7 +26,7 @@ export function untoldMessages(
   return NEEDED.flatMap((kind) => {
     const last = messages
       .filter((message) => message.kind === kind)
-      .sort((a, b) => a.createdAt.localeCompare(b.createdAt))
+      .sort(byTime(({ createdAt }) => createdAt))
       .at(-1)
     if (!last?.failedAt || last.sentAt) return []
     return `Not told: “${TEXT_MESSAGES[kind].name}”. ${describeFailure(last.error ?? '')} Please call the shopper.`

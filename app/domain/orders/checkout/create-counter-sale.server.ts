@@ -27,7 +27,6 @@ import type { CounterMethod } from '../fulfilment/payment-at-handover.ts'
 import { recordCounterPayment } from '../fulfilment/record-counter-payment.server.ts'
 import { issueInvoice } from '../invoicing/issue-invoice.server.ts'
 import { mailInvoice } from '../invoicing/mail-invoice.server.ts'
-import { lockOrder } from '../order/order-read-store.server.ts'
 import { updateOrder } from '../order/order-write-store.server.ts'
 import {
   COUNTER_LIMIT_MESSAGES,
@@ -109,9 +108,8 @@ async function decideAndSell(tx: Tx, shop: Shop, input: CounterSaleInput, contex
     context,
   )
   if (!created.ok) return withMessage(nameShortLines(created, { lines: input.lines, products }))
-  const orderId = created.value
-  const order = await lockOrder(tx, orderId)
-  if (!order) throw new Error(`Order ${orderId} was not written`)
+  const order = created.value
+  const orderId = order.id
   const terms = { minBestBefore: minBestBeforeAtCounter(context.at), insist: false }
   const picked = await pickLots(tx, orderId, terms, context)
   if (!picked.ok) return refused(picked.reason, { message: MOVE_MESSAGES[picked.reason] })

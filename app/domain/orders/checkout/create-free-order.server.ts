@@ -49,7 +49,7 @@ export async function createFreeOrder(
   )
   if (!created.ok && created.reason === 'trial-loaded') return created
   if (!created.ok) throw new Error(`The pool of a free order changed under its lock: ${created.reason}`)
-  return created
+  return done(created.value.id)
 }
 
 function toOrder({ userId, phone, address, channel }: FreeOrder, lines: OrderLine[], settings: Settings, at: Instant) {

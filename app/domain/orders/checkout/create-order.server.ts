@@ -83,7 +83,7 @@ export type CreateOrderRefusal =
 /**
  * Writes a decided order in the caller's transaction: number, lines and history. Holds or sells its stock, redeems its
  * coupon, replaces expired orders, and begins a payment attempt or accepts the order. All kinds of orders are created
- * here. Returns the order's number. When it refuses, the caller rolls back:
+ * here. Returns the order as it was written. When it refuses, the caller rolls back:
  *
  * - `sold-out`, `coupon-refused`: another order was faster.
  * - `trial-loaded`: a real order, while the trial year is loaded.
@@ -95,7 +95,7 @@ export async function createOrder(
   shop: Pick<Shop, 'origin' | 'panelPath' | 'sms' | 'demo' | 'newId' | 'randomBytes' | 'payments' | 'secret'>,
   { start, holdUntil = null, order: decided, expired, settings, note, audit, message }: OrderToCreate,
   context: AuditContext,
-): Promise<Result<string, CreateOrderRefusal>> {
+): Promise<Result<Order, CreateOrderRefusal>> {
   const { statuses, paymentStatus, takeStock } = STARTS[start]
   // Free orders are sent even while the shop is closed, since they are promised: samples, and packs that are sent again.
   const by = decided.channel === 'shop' ? 'shopper' : 'staff'
@@ -118,7 +118,7 @@ export async function createOrder(
     holdUntil,
     problemHours: settings.orders.problemHours,
   }
-  await insertOrder(tx, order, context.at)
+  const written = await insertOrder(tx, order, context.at)
   // Checked after the order is written: loading a trial year then either waits for this order or is already visible.
   if (!shop.demo && !isTrialPhone(order.phone) && (await hasTrial(tx))) return refused('trial-loaded')
   for (const [index, to] of statuses.entries()) {
@@ -139,7 +139,7 @@ export async function createOrder(
     const facts = { ...order, createdAt: context.at }
     await insertMessages(tx, [shopperMessage(shop, settings, facts, { kind: message }, context)])
   }
-  return done(id)
+  return done(written)
 }
 
 /**

@@ -183,6 +183,6 @@ async function saveOrder(
     },
     context,
   )
-  if (created.ok) return done({ orderId: created.value, isToPay: start === 'to-pay' })
+  if (created.ok) return done({ orderId: created.value.id, isToPay: start === 'to-pay' })
   return withMessage(nameShortLines(created, request))
 }

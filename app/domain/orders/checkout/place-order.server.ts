@@ -115,7 +115,7 @@ async function saveOrder(
   )
   if (!created.ok) return nameShortLines(created, checkout)
   await acceptOrderedPrices(tx, user.id, lines, packLines(order), context.at)
-  return done({ orderId: created.value, method, totalPaise, replaced: replaced.unpaid.map(({ id }) => id) })
+  return done({ orderId: created.value.id, method, totalPaise, replaced: replaced.unpaid.map(({ id }) => id) })
 }
 
 /** A cart about to become an order: what decides it, and the orders that it replaces. */

@@ -108,7 +108,8 @@ async function listOrders(db: Db, narrow: (orders: Orders) => Orders): Promise<O
   return rows.map((row) => toOrder(row, lines.get(row.id) ?? []))
 }
 
-function toOrder(row: Row, lines: readonly OrderLine[]): Order {
+/** An order of its row, with what other tables say of it, and its lines. */
+export function toOrder(row: Row, lines: readonly OrderLine[]): Order {
   return {
     id: row.id,
     userId: row.user_id,

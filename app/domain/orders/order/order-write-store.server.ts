@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import type { Tx } from '#app/db/db.server.ts'
 import type { OrderLinesTable, OrdersTable } from '#app/db/schema/orders.ts'
 import type { DeliveryQuote } from '#app/domain/delivery/delivery-quote.ts'
@@ -6,6 +6,7 @@ import type { BillingFields } from '#app/domain/identity/profile/address.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import type { Order, OrderLine, OrderSums } from './order.ts'
 import type { Fulfilment } from './order-fulfilment.ts'
+import { toOrder } from './order-read-store.server.ts'
 import { insertSearchTerms, updateSearchTerms } from './order-search-terms-store.server.ts'
 import { type OrderTexts, orderTextColumns } from './order-texts.ts'
 
@@ -38,16 +39,17 @@ export type OrderToWrite = OrderSums & {
 
 /**
  * Writes a decided order with its lines. Prices, taxes, weights and address are copies that only an edit before packing
- * changes.
+ * changes. Returns the order.
  */
-export async function insertOrder(tx: Tx, order: OrderToWrite, at: Instant): Promise<void> {
-  await insertRow(tx, order, at)
+export async function insertOrder(tx: Tx, order: OrderToWrite, at: Instant): Promise<Order> {
+  const row = await insertRow(tx, order, at)
   await insertOrderLines(tx, order.id, order.lines)
   await insertSearchTerms(tx, { ...order, awb: null, invoiceNumber: null })
   if (order.placedAt) await insertChangedOrder(tx, order.id)
+  return toOrder({ ...row, invoice_number: null, invoiced_at: null, awaited_paise: null, is_lost: 0 }, order.lines)
 }
 
-async function insertRow(tx: Tx, order: OrderToWrite, at: Instant): Promise<void> {
+function insertRow(tx: Tx, order: OrderToWrite, at: Instant): Promise<Selectable<OrdersTable>> {
   // Required: the compiler demands every new column here, though an insert may leave out a nullable one.
   const row: Required<Omit<Insertable<OrdersTable>, 'currency' | 'version'>> = {
     id: order.id,
@@ -93,7 +95,7 @@ async function insertRow(tx: Tx, order: OrderToWrite, at: Instant): Promise<void
     delivered_at: null,
     replaced_at: null,
   }
-  await tx.insertInto('orders').values(row).execute()
+  return tx.insertInto('orders').values(row).returningAll().executeTakeFirstOrThrow()
 }
 
 /** The fields of an order that may change after it was written. */

@@ -1,4 +1,5 @@
 import type { ScanEvent, TransitState } from '#app/domain/delivery/courier/courier.ts'
+import { byTimeDescending } from '#app/domain/time/by-time.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { PARCEL_STATE_FACTS, type ParcelState } from './parcel-state.ts'
 
@@ -42,7 +43,7 @@ export function publicScans({
       const text = SCAN_TEXTS[scan.state]
       return text === null ? [] : [{ at: scan.at, text, place: tidyPlace(scan.place) }]
     })
-    .toSorted((one, other) => other.at.localeCompare(one.at))
+    .toSorted(byTimeDescending(({ at }) => at))
   // The first of several equal scans in a row tells when it happened.
   return told.filter((scan, index) => {
     const earlier = told[index + 1]

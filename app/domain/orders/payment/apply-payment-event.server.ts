@@ -8,7 +8,7 @@ import { RELEASE_REASONS } from '#app/domain/inventory/stock/stock-movement.ts'
 import type { PaymentEvent } from '#app/domain/payments/gateway/payment-gateway.ts'
 import { isSecondCapture } from '#app/domain/payments/payment/parked-money.ts'
 import type { Payment } from '#app/domain/payments/payment/payment.ts'
-import { findPayment, insertPayment, updatePayment } from '#app/domain/payments/payment/payment-store.server.ts'
+import { insertPayment, updatePayment } from '#app/domain/payments/payment/payment-store.server.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { applyEdit } from '../editing/apply-edit.server.ts'
@@ -132,13 +132,11 @@ async function refundSecondCapture(input: PaymentEventInput) {
   const id = context.newId('pay')
   const captureRef = event.captureRef ?? null
   if (captureRef === null) throw new Error(`A second capture of payment ${payment.id} has no reference`)
-  await insertPayment(
+  const second = await insertPayment(
     tx,
     { id, orderId, method, gateway, status: 'created', amountPaise, captureRef, secondOfRef: event.gatewayRef },
     context.at,
   )
-  const second = await findPayment(tx, id)
-  if (!second) throw new Error(`Payment ${id} was not written`)
   await insertEvent(tx, order.id, { kind: 'payment-repeated' }, context)
   await captureAndRefund({ ...input, payment: second }, 'Paid twice', 'payment-returned')
 }

@@ -16,12 +16,7 @@ import {
   markParkedMoneySettled,
   updateParkedMoneyRefundTime,
 } from '#app/domain/payments/payment/parked-money-store.server.ts'
-import {
-  findPayment,
-  findPaymentByRef,
-  insertPayment,
-  markPaymentStarted,
-} from '#app/domain/payments/payment/payment-store.server.ts'
+import { findPayment, findPaymentByRef, insertPayment } from '#app/domain/payments/payment/payment-store.server.ts'
 import { refundablePaise } from '#app/domain/payments/refund/refund.ts'
 import { mayRefund } from '#app/domain/payments/refund/refund-permission.ts'
 import { insertRefund, listRefundsOf, markRefundDone } from '#app/domain/payments/refund/refund-store.server.ts'
@@ -99,15 +94,19 @@ function matchMoney(
     if (await findPaymentByRef(tx, parked.gateway, parked.gatewayRef)) return refused('not-matchable')
     const { amountPaise, currency, gateway, gatewayRef } = parked
     if (currency !== 'INR' || amountPaise !== order.totalPaise) return refused('other-amount')
-    const paymentId = context.newId('pay')
-    await insertPayment(
+    const payment = await insertPayment(
       tx,
-      { id: paymentId, orderId, method: onlineMethodOf(order), gateway, status: 'created', amountPaise },
+      {
+        id: context.newId('pay'),
+        orderId,
+        method: onlineMethodOf(order),
+        gateway,
+        status: 'created',
+        amountPaise,
+        started: { gatewayRef, gatewayUrl: '', nextCheckAt: context.at },
+      },
       context.at,
     )
-    await markPaymentStarted(tx, paymentId, { gatewayRef, gatewayUrl: '', nextCheckAt: context.at }, context.at)
-    const payment = await findPayment(tx, paymentId)
-    if (!payment) throw new Error(`Payment ${paymentId} was not written`)
     const event = {
       eventId: `matched_${parked.id}`,
       gatewayRef,
@@ -147,10 +146,8 @@ function recordRefund(
     if (currency !== 'INR' || amountPaise > left) return refused('more-than-left')
     const about = { paymentId: payment.id, orderId: order.id, amountPaise, reason: 'Sent back by the payment gateway' }
     const goodwill = { purpose: 'goods', channel: 'source', payee: null, cause: 'goodwill' } as const
-    const refundId = await insertRefund(tx, { ...about, ...goodwill }, context)
+    const refund = await insertRefund(tx, { ...about, ...goodwill }, context)
     await insertChangedOrder(tx, order.id)
-    const refund = (await listRefundsOf(tx, order.id)).find(({ id }) => id === refundId)
-    if (!refund) throw new Error(`Refund ${refundId} was not written`)
     await markRefundDone(tx, refund, { reference }, context)
     await insertEvent(tx, order.id, { kind: 'refund-done', note: formatMoney(amountPaise) }, context)
     await refreshPaymentStatus(tx, order, context)

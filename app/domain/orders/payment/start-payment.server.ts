@@ -66,10 +66,7 @@ export async function startPayment(
   }
 }
 
-type Attempt = {
-  order: Order
-  payment: Pick<Payment, 'id' | 'amountPaise' | 'gateway'> & { gatewayUrl?: string | null }
-}
+type Attempt = { order: Order; payment: Payment }
 
 function openAttempt(
   shop: Shop,
@@ -85,8 +82,8 @@ function openAttempt(
     if (!isAwaited({ editId }, order, edit, context.at)) return refused('not-payable')
     const last = (await listPaymentsOf(tx, orderId)).findLast((payment) => payment.editId === editId)
     if (last && isUndecided(last)) return done({ order, payment: last })
-    const payment = newAttempt(shop, { ...order, totalPaise: edit?.duePaise ?? order.totalPaise })
-    await insertPayment(tx, { ...payment, editId }, context.at)
+    const attempt = newAttempt(shop, { ...order, totalPaise: edit?.duePaise ?? order.totalPaise })
+    const payment = await insertPayment(tx, { ...attempt, editId }, context.at)
     await refreshPaymentStatus(tx, order, context)
     return done({ order, payment })
   })

@@ -1,3 +1,4 @@
+import { compareTexts } from '#app/domain/compare-texts.ts'
 import type { Paise } from '#app/domain/money/money.ts'
 import { isRounded } from '#app/domain/payments/cash/cash-remittance.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
@@ -136,7 +137,7 @@ function planDue(
   }))
     .filter(({ rows, amountPaise }) => amountPaise > 0 && bringsWhole(rows, amountPaise))
     .map(({ rows: _, ...due }) => due)
-    .toSorted((a, b) => (a.orderId < b.orderId ? -1 : 1))
+    .toSorted((a, b) => compareTexts(a.orderId, b.orderId))
 }
 
 /** Whether rows, added up one after the other, reach an amount to the rupee. What follows is another matter. */
@@ -210,7 +211,7 @@ function unite(rows: readonly NumberedRow[], stored: readonly StoredPayoutLine[]
   const others = stored.filter((line) => !keys.has(lineKey(line))).map((line) => ({ ...line, stored: line }))
   const cameAt = (line: { stored?: StoredPayoutLine }) => line.stored?.importedAt ?? at
   return [...others, ...ofFile]
-    .toSorted((a, b) => (`${cameAt(a)} ${lineKey(a)}` < `${cameAt(b)} ${lineKey(b)}` ? -1 : 1))
+    .toSorted((a, b) => compareTexts(`${cameAt(a)} ${lineKey(a)}`, `${cameAt(b)} ${lineKey(b)}`))
     .map((line) => ({
       amountPaise: line.amountPaise,
       transfer: line.transfer,

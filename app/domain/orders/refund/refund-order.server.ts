@@ -124,7 +124,8 @@ async function saveRefund(
       cause,
       purpose: 'goods',
     } as const
-    ids.push(await insertRefund(tx, { ...about, ...wayOf(payment, payee) }, context))
+    const { id } = await insertRefund(tx, { ...about, ...wayOf(payment, payee) }, context)
+    ids.push(id)
   }
   const [first] = ids
   if (!first) throw new Error(`A refund of order ${order.id} comes from no payment`)

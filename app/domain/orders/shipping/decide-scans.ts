@@ -1,3 +1,4 @@
+import { compareTexts } from '#app/domain/compare-texts.ts'
 import type { ScanEvent, TransitState } from '#app/domain/delivery/courier/courier.ts'
 import { type Instant, later, MINUTES } from '#app/domain/time/instant.ts'
 import type { Parcel } from '../parcel/parcel.ts'
@@ -38,8 +39,7 @@ export function timeOfScan(told: Instant, known: Instant | undefined, now: Insta
 
 /** Earlier scans first; of the same time the one that is less far, and an attempt before its failure. */
 function inSequence(one: Pick<ScanEvent, 'state' | 'at'>, other: Pick<ScanEvent, 'state' | 'at'>): number {
-  if (one.at !== other.at) return one.at < other.at ? -1 : 1
   const rank = ({ state }: Pick<ScanEvent, 'state'>) => (state ? PARCEL_STATE_FACTS[state].rank : 0)
   const hasFailed = ({ state }: Pick<ScanEvent, 'state'>) => (state === 'undelivered' ? 1 : 0)
-  return rank(one) - rank(other) || hasFailed(one) - hasFailed(other)
+  return compareTexts(one.at, other.at) || rank(one) - rank(other) || hasFailed(one) - hasFailed(other)
 }

@@ -2,6 +2,7 @@ import { slotOfOrder, slotText } from '#app/domain/delivery/delivery-slot.ts'
 import { formatMoney } from '#app/domain/money/money.ts'
 import type { Refund } from '#app/domain/payments/refund/refund.ts'
 import { refundedText } from '#app/domain/payments/refund/refunded-text.ts'
+import { byTime } from '#app/domain/time/by-time.ts'
 import { formatDay } from '#app/domain/time/format-instant.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import type { Order } from '../order/order.ts'
@@ -65,13 +66,13 @@ function withPayments(
   payments: readonly LaterPayment[],
 ): (StepTaken | (LaterPayment & { status: null }))[] {
   const paid = payments.map((payment) => ({ ...payment, status: null }))
-  return [...paid, ...steps].sort((a, b) => a.at.localeCompare(b.at))
+  return [...paid, ...steps].sort(byTime(({ at }) => at))
 }
 
 /** The statuses an order reached, oldest first. One that was corrected is no step, nor is the way back from it. */
 function stepsTaken(events: readonly OrderEvent[]): StepTaken[] {
   const taken: StepTaken[] = []
-  for (const { from, to, at } of events.toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))) {
+  for (const { from, to, at } of events.toSorted(byTime((event) => event.at))) {
     if (to === null) continue
     if (from && isCorrection(from, to)) taken.pop()
     else taken.push({ status: to, at })
@@ -146,7 +147,7 @@ function noticesOf(events: readonly OrderEvent[], refunds: NoticeRefunds): Shown
           ? `${formatMoney(amountPaise)} ${refundedText([{ channel }])}: ${reason}`
           : `Refund of ${formatMoney(amountPaise)}: ${reason}`,
     }))
-  return [...visible, ...reasons].sort((a, b) => a.at.localeCompare(b.at))
+  return [...visible, ...reasons].sort(byTime(({ at }) => at))
 }
 
 const SHOPPER_VISIBLE_KINDS = new Set<OrderEvent['kind']>(['moved', 'note', 'edited', 'slot-changed'])

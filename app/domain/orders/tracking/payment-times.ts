@@ -1,4 +1,5 @@
 import type { Payment } from '#app/domain/payments/payment/payment.ts'
+import { byTime } from '#app/domain/time/by-time.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import type { Order } from '../order/order.ts'
 import { paidText } from '../payment/payment-status-text.ts'
@@ -20,7 +21,7 @@ export function paymentTimes(
     .flatMap(({ method, capturedPaise, capturedAt }) =>
       capturedPaise > 0 && capturedAt ? [{ at: capturedAt, method, paise: capturedPaise }] : [],
     )
-    .sort((a, b) => a.at.localeCompare(b.at))
+    .sort(byTime(({ at }) => at))
   const later = paid.filter(({ at }) => placedAt !== null && at > placedAt)
   if (later.length === 0) return { whenPlaced: undefined, later: [] }
   const [first, ...others] = paid.filter((each) => !later.includes(each))

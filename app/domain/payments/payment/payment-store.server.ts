@@ -73,7 +73,12 @@ type NewPayment = Pick<Payment, 'id' | 'orderId' | 'method' | 'gateway' | 'statu
   collectedBy?: string
   /** For a second capture: the gateway's reference of the payment that was captured before. */
   secondOfRef?: string
+  /** For money that came before its attempt was written: what `markPaymentStarted` writes of any other. */
+  started?: StartedPayment
 } & PaymentDetails
+
+/** An attempt at the gateway: its reference and page there, and when it is polled first. */
+type StartedPayment = { gatewayRef: string; gatewayUrl: string; nextCheckAt: Instant }
 
 /** What staff say of a payment that they take. Verbs hand it on whole, so that a further value is a line here alone. */
 export type PaymentDetails = {
@@ -81,17 +86,17 @@ export type PaymentDetails = {
   captureRef?: string
 }
 
-/** Writes an attempt that the gateway has not started yet, collected cash, or what staff took. */
-export async function insertPayment(tx: Tx, payment: NewPayment, at: Instant): Promise<void> {
-  await tx
+/** Writes an attempt that the gateway has not started yet, collected cash, or what staff took. Returns the payment. */
+export async function insertPayment(tx: Tx, payment: NewPayment, at: Instant): Promise<Payment> {
+  const row = await tx
     .insertInto('payments')
     .values({
       id: payment.id,
       order_id: payment.orderId,
       method: payment.method,
       gateway: payment.gateway,
-      gateway_ref: null,
-      gateway_url: null,
+      gateway_ref: payment.started?.gatewayRef ?? null,
+      gateway_url: payment.started?.gatewayUrl ?? null,
       status: payment.status,
       amount_paise: payment.amountPaise,
       captured_paise: payment.capturedPaise ?? 0,
@@ -101,11 +106,13 @@ export async function insertPayment(tx: Tx, payment: NewPayment, at: Instant): P
       edit_id: payment.editId ?? null,
       collected_by: payment.collectedBy ?? null,
       failure: null,
-      next_check_at: null,
+      next_check_at: payment.started?.nextCheckAt ?? null,
       created_at: at,
       updated_at: at,
     })
-    .execute()
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return toPayment(row)
 }
 
 /**
@@ -183,12 +190,7 @@ export async function markPaymentPending(db: Db, id: string, at: Instant): Promi
  * Writes the gateway's page of an attempt; false when it has one already, or an event about it came first. Two starts
  * at once may have made two payments at the gateway: the shopper is sent to the one that is stored.
  */
-export async function markPaymentStarted(
-  db: Db,
-  id: string,
-  started: { gatewayRef: string; gatewayUrl: string; nextCheckAt: Instant },
-  at: Instant,
-): Promise<boolean> {
+export async function markPaymentStarted(db: Db, id: string, started: StartedPayment, at: Instant): Promise<boolean> {
   const written = await db
     .updateTable('payments')
     .set({

@@ -1,5 +1,6 @@
 import type { Paise } from '#app/domain/money/money.ts'
 import { asciiDigits } from '#app/domain/text/ascii-digits.ts'
+import { byTime } from '#app/domain/time/by-time.ts'
 import { HOURS, type Instant, MINUTES } from '#app/domain/time/instant.ts'
 import type { OrderPaymentMethod } from './payment-method.ts'
 
@@ -94,7 +95,7 @@ export function newAttempt(
 
 /** The newest of several payments; undefined of none. */
 export function newestPayment(payments: readonly Payment[]): Payment | undefined {
-  return payments.toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1))[0]
+  return payments.toSorted(byTime(({ createdAt }) => createdAt)).at(-1)
 }
 
 /** The sum captured by several payments, in paise. */

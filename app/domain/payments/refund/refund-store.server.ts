@@ -57,20 +57,20 @@ export async function countPendingRefunds(db: Db): Promise<number> {
 }
 
 /**
- * Writes a pending refund and returns its id; one that is taken off what is due is done at once. The permission is required here and not in the verbs, so that no way to
- * refund can forget it (docs/decisions/0040-refunds-need-a-fresh-code.md).
+ * Writes a pending refund; one that is taken off what is due is done at once. Returns the refund. The permission is
+ * required here and not in the verbs, so that no way to refund can forget it
+ * (docs/decisions/0040-refunds-need-a-fresh-code.md).
  */
 export async function insertRefund(
   tx: Tx,
   refund: Pick<Refund, 'paymentId' | 'orderId' | 'amountPaise' | 'reason' | 'purpose' | 'channel' | 'payee' | 'cause'>,
   context: AuditContext,
-): Promise<string> {
+): Promise<Refund> {
   requireRefundPermission(context)
-  const id = context.newId('ref')
-  await tx
+  const row = await tx
     .insertInto('refunds')
     .values({
-      id,
+      id: context.newId('ref'),
       payment_id: refund.paymentId,
       order_id: refund.orderId,
       amount_paise: refund.amountPaise,
@@ -86,8 +86,9 @@ export async function insertRefund(
       created_at: context.at,
       updated_at: context.at,
     })
-    .execute()
-  return id
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return toRefund(row)
 }
 
 /** Claims the next try of a refund until `leaseUntil`; false when another process has claimed it. */

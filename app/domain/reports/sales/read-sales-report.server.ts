@@ -1,4 +1,5 @@
 import type { Db } from '#app/db/db.server.ts'
+import { compareTexts } from '#app/domain/compare-texts.ts'
 import { addDays } from '#app/domain/time/calendar-day.ts'
 import { type DayRange, monthOfDay } from '#app/domain/time/calendar-month.ts'
 import { indianDay, startOfIndianDay } from '#app/domain/time/indian-day.ts'
@@ -113,7 +114,7 @@ function sumProducts(parts: readonly Omit<DailyProduct, 'day'>[]): ProductSales[
       salesPaise: of.reduce((sum, { salesPaise }) => sum + salesPaise, 0),
     }),
   )
-  return sums.sort((a, b) => b.weightGrams - a.weightGrams || (a.productId < b.productId ? -1 : 1))
+  return sums.sort((a, b) => b.weightGrams - a.weightGrams || compareTexts(a.productId, b.productId))
 }
 
 function sumBuyers(stored: CustomerSales, recounted: DailyFigures['buyers'], firstDay: string): CustomerSales {

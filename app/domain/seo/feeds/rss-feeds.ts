@@ -2,6 +2,7 @@ import { productIdPath, productPath } from '#app/domain/catalogue/catalogue-path
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { JOURNAL_PATH, type PublishedContent } from '#app/domain/content/page-or-journal-entry.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
+import { byTimeDescending } from '#app/domain/time/by-time.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { writeXml, type XmlElement } from './xml.ts'
 
@@ -14,7 +15,7 @@ type FeedFacts = { origin: string; settings: Pick<Settings, 'store' | 'brand'> }
 export function newProductsFeed(products: readonly Product[], { origin, settings }: FeedFacts): string {
   const newest = products
     .flatMap((product) => (product.publishedAt ? [{ ...product, publishedAt: product.publishedAt }] : []))
-    .toSorted((a, b) => b.publishedAt.localeCompare(a.publishedAt))
+    .toSorted(byTimeDescending(({ publishedAt }) => publishedAt))
     .slice(0, MAX_ITEMS)
   return writeRss({
     title: `New at ${settings.store.name}`,

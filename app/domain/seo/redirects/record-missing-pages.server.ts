@@ -1,6 +1,7 @@
 import { inTransaction } from '#app/db/db.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
+import { compareTexts } from '#app/domain/compare-texts.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { DAYS, type Instant, later } from '#app/domain/time/instant.ts'
 import { countedPath } from './missing-page.ts'
@@ -36,7 +37,7 @@ export function recordMissingPage({ db, now }: Pick<Shop, 'db' | 'now'>, request
 export async function writeMissingPages({ db, now }: Pick<Shop, 'db' | 'now'>): Promise<number> {
   const counted = counts.get(db)
   if (!counted || counted.size === 0) return 0
-  const written = [...counted].sort(([a], [b]) => (a < b ? -1 : 1))
+  const written = [...counted].sort(([a], [b]) => compareTexts(a, b))
   await inTransaction(db, async (tx) => {
     for (const [path, count] of written) await upsertMissingPage(tx, { path, ...count })
     await deleteOldMissingPages(tx, { before: later(now(), -MAX_AGE_DAYS * DAYS), max: MAX_STORED })

@@ -1,7 +1,7 @@
 import { redirect, redirectDocument } from 'react-router'
-import { z } from 'zod'
 import { checkoutPath } from '#app/domain/orders/checkout/checkout-choice.ts'
 import { inputsOfOrderTexts } from '#app/domain/orders/order/order-texts.ts'
+import { payOrderFormSchema } from '#app/domain/orders/payment/pay-order-form.ts'
 import { START_PAYMENT_MESSAGES, startPayment } from '#app/domain/orders/payment/start-payment.server.ts'
 import { requireUser } from '#app/http/auth/guards.server.ts'
 import { requireOwnOrder } from '#app/http/auth/order-guard.server.ts'
@@ -11,15 +11,13 @@ import { parseForm } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import type { Route } from './+types/pay-order.route.ts'
 
-const payFormSchema = z.object({ intent: z.enum(['pay', 'pay-another-way']).default('pay') })
-
 /**
  * Redirects to the gateway's page for an unpaid order: the first time, or again after a failure. To pay another way the
  * shopper goes back to checkout with what they entered for this order, and the order placed there replaces it.
  */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const user = await requireUser(context, request)
-  const parsed = parseForm(await request.formData(), payFormSchema)
+  const parsed = parseForm(await request.formData(), payOrderFormSchema)
   if (parsed.ok && parsed.value.intent === 'pay-another-way') {
     const order = await requireOwnOrder(context, request, params.id)
     const addressId = user.addresses.find(({ id }) => id === order.address.id)?.id ?? null

@@ -113,23 +113,27 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = parseForm(form, orderListPageFormSchema, { lists: ORDER_LIST_FIELDS })
   if (!parsed.ok) return invalidForm(parsed)
   const input = parsed.value
-  if (input.intent === 'save-view') {
-    const query = formatOrderQuery(parseOrderQuery(searchParams))
-    const saved = await saveView(shop, user.id, { name: input.name, isShared: input.shared === 'yes', query })
-    const message = saved.ok ? null : SAVED_VIEW_MESSAGES[saved.reason]
-    return message ? refusedForm(form, message, { field: 'name', status: 400 }) : back('View saved')
+  switch (input.intent) {
+    case 'save-view': {
+      const query = formatOrderQuery(parseOrderQuery(searchParams))
+      const saved = await saveView(shop, user.id, { name: input.name, isShared: input.shared === 'yes', query })
+      const message = saved.ok ? null : SAVED_VIEW_MESSAGES[saved.reason]
+      return message ? refusedForm(form, message, { field: 'name', status: 400 }) : back('View saved')
+    }
+    case 'delete-view': {
+      const deleted = await deleteSavedView(shop, user, input.view)
+      return back(deleted.ok ? 'View deleted' : 'This view is gone already')
+    }
+    case 'move': {
+      const { to } = input
+      const inputs = input.all
+        ? await moveRequestsOfSearch(shop, searchParams, to, input.listedAt)
+        : input.orders.map((order) => ({ ...order, to, inBulk: input.orders.length > 1 }))
+      const { moved, refused } = await moveOrders(shop, user, inputs)
+      const done = `${formatCount(moved, 'order')}: ${STATUS_HANDLING[to].name.toLowerCase()}.`
+      return refused.length === 0 ? back(done) : data({ bulk: { done, refused } }, 409)
+    }
   }
-  if (input.intent === 'delete-view') {
-    const deleted = await deleteSavedView(shop, user, input.view)
-    return back(deleted.ok ? 'View deleted' : 'This view is gone already')
-  }
-  const { to } = input
-  const inputs = input.all
-    ? await moveRequestsOfSearch(shop, searchParams, to, input.listedAt)
-    : input.orders.map((order) => ({ ...order, to, inBulk: input.orders.length > 1 }))
-  const { moved, refused } = await moveOrders(shop, user, inputs)
-  const done = `${formatCount(moved, 'order')}: ${STATUS_HANDLING[to].name.toLowerCase()}.`
-  return refused.length === 0 ? back(done) : data({ bulk: { done, refused } }, 409)
 }
 
 /** Moves of all orders that the filters of the list find. */

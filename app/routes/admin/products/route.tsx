@@ -84,24 +84,30 @@ export async function action({ request, context }: Route.ActionArgs) {
     return collection ? data({ refused: [collection] }, { status: 400 }) : invalidForm(parsed)
   }
   const input = parsed.value
-  if (input.intent === 'receive') {
-    const { intent: kind, product, next: _, ...delivery } = input
-    const received = await adjustStock(shop, admin.id, product, { kind, ...delivery })
-    return received.ok ? back('Stock received') : stockRefusalResponse(form, received)
+  switch (input.intent) {
+    case 'receive': {
+      const { intent: kind, product, next: _, ...delivery } = input
+      const received = await adjustStock(shop, admin.id, product, { kind, ...delivery })
+      return received.ok ? back('Stock received') : stockRefusalResponse(form, received)
+    }
+    case 'add-to-collection':
+    case 'take-out-of-collection': {
+      const change = input.intent === 'add-to-collection' ? 'add' : 'take-out'
+      const products = input.product.map(({ id }) => id)
+      const changed = await changeCollectionProducts(shop, admin.id, input.collection, { change, products })
+      if (!changed.ok) return data({ refused: [COLLECTION_MESSAGES[changed.reason]] }, { status: 409 })
+      return back(collectionToast(change, changed.value))
+    }
+    case 'publish':
+    case 'unpublish': {
+      const isPublishing = input.intent === 'publish'
+      const changeProducts = isPublishing ? publishProducts : unpublishProducts
+      const { done, refused } = await changeProducts(shop, admin.id, input.product)
+      if (refused.length > 0) return data({ refused }, { status: 409 })
+      const what = formatCount(done, 'product')
+      return back(isPublishing ? `${what} published` : `${what} unpublished`)
+    }
   }
-  if (input.intent === 'add-to-collection' || input.intent === 'take-out-of-collection') {
-    const change = input.intent === 'add-to-collection' ? 'add' : 'take-out'
-    const products = input.product.map(({ id }) => id)
-    const changed = await changeCollectionProducts(shop, admin.id, input.collection, { change, products })
-    if (!changed.ok) return data({ refused: [COLLECTION_MESSAGES[changed.reason]] }, { status: 409 })
-    return back(collectionToast(change, changed.value))
-  }
-  const isPublishing = input.intent === 'publish'
-  const changeProducts = isPublishing ? publishProducts : unpublishProducts
-  const { done, refused } = await changeProducts(shop, admin.id, input.product)
-  if (refused.length > 0) return data({ refused }, { status: 409 })
-  const what = formatCount(done, 'product')
-  return back(isPublishing ? `${what} published` : `${what} unpublished`)
 }
 
 /**

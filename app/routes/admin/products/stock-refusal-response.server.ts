@@ -1,10 +1,9 @@
-import { z } from 'zod'
 import {
   ADJUST_STOCK_MESSAGES,
   type AdjustStockReason,
   type AdjustStockRefusal,
 } from '#app/domain/inventory/stock/stock-adjustment.ts'
-import { WEIGHT_UNITS, weightTyped, withUnits } from '#app/domain/inventory/stock/typed-weight.ts'
+import { typedGramsSchema } from '#app/domain/inventory/stock/stock-form.ts'
 import { refusedForm } from '#app/http/forms/form.server.ts'
 import type { StockQuestion } from './stock-confirmation.tsx'
 
@@ -13,8 +12,8 @@ import type { StockQuestion } from './stock-confirmation.tsx'
  */
 export function stockRefusalResponse(form: FormData, refusal: AdjustStockRefusal) {
   if (refusal.reason === 'unusual-quantity') {
-    const typed = z.object({ grams: weightTyped }).parse(withUnits(WEIGHT_UNITS)(Object.fromEntries(form)))
-    const question: StockQuestion = { text: refusal.detail.message, grams: typed.grams }
+    const { grams } = typedGramsSchema.parse(Object.fromEntries(form))
+    const question: StockQuestion = { text: refusal.detail.message, grams }
     return refusedForm(form, null, { extra: { question } })
   }
   const field = FIELD_OF[refusal.reason] ?? 'grams'

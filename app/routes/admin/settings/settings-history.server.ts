@@ -17,6 +17,7 @@ import { type SettingChange, settingChanges } from '#app/domain/settings/saving/
 import { settingLabel } from '#app/domain/settings/setting-label.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { EDITED_ROLES, type EditedRole, STAFF_PERMISSIONS } from '#app/domain/staff-permissions.ts'
+import { byTimeDescending } from '#app/domain/time/by-time.ts'
 import type { SettingsChange } from './settings-history.tsx'
 
 const MAX_SHOWN = 20
@@ -48,10 +49,7 @@ const NAMED_WITH_BRAND = ['name', 'about']
 export async function listBrandHistory(db: Db): Promise<SettingsChange[]> {
   const [brand, store] = await Promise.all([listAudit(db, 'settings:brand'), listAudit(db, 'settings:store')])
   const named = store.filter(isNamedWithBrand)
-  return toChanges(
-    db,
-    [...brand, ...named].toSorted((one, other) => other.at.localeCompare(one.at)),
-  )
+  return toChanges(db, [...brand, ...named].toSorted(byTimeDescending(({ at }) => at)))
 }
 
 /** Whether an entry of the audit log only changed fields of the store that are edited with the brand. */

@@ -1,11 +1,12 @@
 import type { RouterContextProvider } from 'react-router'
-import { type ZodType, z } from 'zod'
+import type { ZodType } from 'zod'
 import type { Staff } from '#app/domain/actor.ts'
 import type { Permission } from '#app/domain/identity/staff/permission.ts'
 import { SERIES_MESSAGES } from '#app/domain/orders/invoicing/document-number.ts'
 import type { Refusal, Result } from '#app/domain/result.ts'
 import type { SettingsConflict } from '#app/domain/settings/saving/merge-concurrent-changes.ts'
 import { UNDO_SETTINGS_MESSAGES } from '#app/domain/settings/saving/restore-settings-group.server.ts'
+import { settingsFormSchema } from '#app/domain/settings/saving/settings-form.ts'
 import type { SettingsGroupPatch } from '#app/domain/settings/saving/settings-patch.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
@@ -40,17 +41,6 @@ export async function readSettingsPage({ request, context }: PageArgs, group: ke
   const shop = shopOf(context)
   const [settings, changes] = await Promise.all([findSettings(shop.db), listSettingsHistory(shop.db, group, entry)])
   return { shop, user, settings, changes }
-}
-
-/** The forms of a settings page: its own fields, or a change of its history to undo. */
-export function settingsFormSchema<Value>(fields: ZodType<Value>) {
-  return z.discriminatedUnion('intent', [
-    z
-      .looseObject({ intent: z.literal('save') })
-      .pipe(fields as ZodType<Value, { [field: string]: unknown; intent: 'save' }>)
-      .transform((value) => ({ intent: 'save' as const, value })),
-    z.object({ intent: z.literal('undo'), change: z.string() }),
-  ])
 }
 
 type SettingsInput<Value> = { intent: 'save'; value: Value } | { intent: 'undo'; change: string }

@@ -1,5 +1,5 @@
 import { data, Form, redirect } from 'react-router'
-import { z } from 'zod'
+import { devCourierFormSchema } from '#app/domain/delivery/courier/dev-courier-form.ts'
 import {
   FAKE_COURIER_FAILURES,
   FAKE_COURIER_STEPS,
@@ -20,19 +20,6 @@ export function headers() {
   return { 'Cache-Control': 'no-store' }
 }
 
-const keysOf = <Names extends Record<string, string>>(names: Names) =>
-  z.enum(Object.keys(names) as [keyof Names & string, ...(keyof Names & string)[]])
-
-const schema = z.discriminatedUnion('intent', [
-  z.object({
-    intent: z.literal('move'),
-    awb: z.string(),
-    step: keysOf(FAKE_COURIER_STEPS),
-    webhookDelivery: keysOf(FAKE_WEBHOOK_DELIVERIES),
-  }),
-  z.object({ intent: z.literal('fail'), failure: keysOf(FAKE_COURIER_FAILURES) }),
-])
-
 /** The controls of the fake courier; 404 unless the shop runs with one. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { fakeCourier, courier } = shopOf(context)
@@ -42,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const parsed = parseForm(await request.formData(), schema)
+  const parsed = parseForm(await request.formData(), devCourierFormSchema)
   if (!parsed.ok) return invalidForm(parsed)
   const { fakeCourier } = shopOf(context)
   if (!fakeCourier) throw data(null, { status: 404 })

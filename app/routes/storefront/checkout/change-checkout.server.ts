@@ -1,9 +1,11 @@
 import { data, type RouterContextProvider, redirect, redirectDocument } from 'react-router'
+import type { z } from 'zod'
 import { readPricedCart } from '#app/domain/cart/read-priced-cart.server.ts'
 import { mayStillApply } from '#app/domain/coupons/coupon.ts'
 import { saveAddressMessages } from '#app/domain/identity/profile/address.ts'
 import { chosenAddressFormSchema } from '#app/domain/identity/profile/address-form.ts'
 import { saveChosenAddress } from '#app/domain/identity/profile/save-address.server.ts'
+import type { User } from '#app/domain/identity/user.ts'
 import { type CheckoutChoice, checkoutPath } from '#app/domain/orders/checkout/checkout-choice.ts'
 import { checkoutFormSchema } from '#app/domain/orders/checkout/checkout-form.ts'
 import type { Buyer } from '#app/domain/orders/checkout/load-order-facts.server.ts'
@@ -41,37 +43,66 @@ export async function changeCheckout(context: Context, request: Request) {
   // All field errors are shown at once, and a new address is saved only with a complete form.
   if (!parsed.ok) return refusedForm(form, null, { fields: { ...addressErrors, ...parsed.fields }, status: 400 })
   const input = parsed.value
-  // Renders the page instead of redirecting, so that everything typed elsewhere stays.
-  if (input.intent === 'drop-coupon') return renderWithInput(form, storeCoupon(context, shop, null))
-  if (input.intent === 'use-coupon') {
-    const { code, error } = await checkCoupon(shop, buyer, input.couponCode)
-    return error === null
-      ? renderWithInput(form, storeCoupon(context, shop, code))
-      : refusedForm(form, error, { field: 'couponCode' })
+  switch (input.intent) {
+    // A coupon renders the page instead of redirecting, so that everything typed elsewhere stays.
+    case 'drop-coupon':
+      return renderWithInput(form, storeCoupon(context, shop, null))
+    case 'use-coupon': {
+      const { code, error } = await checkCoupon(shop, buyer, input.couponCode)
+      return error === null
+        ? renderWithInput(form, storeCoupon(context, shop, code))
+        : refusedForm(form, error, { field: 'couponCode' })
+    }
+    case 'choose':
+    case 'place': {
+      if (chosen?.ok === false)
+        return refusedForm(form, null, { fields: addressErrors, status: 400, extra: IN_ADDRESS })
+      const address = chosen
+        ? await saveChosenAddress(shop, buyer.user, chosen.value)
+        : done({ addressId: null, user: buyer.user, isNew: false })
+      if (!address.ok)
+        return refusedForm(form, saveAddressMessages(address.detail)[address.reason], { extra: IN_ADDRESS })
+      return input.intent === 'choose'
+        ? continueCheckout(shop, buyer, input, address.value)
+        : placeCheckoutOrder({ shop, buyer, form }, input, address.value)
+    }
   }
-  const section = 'address' as const
-  if (chosen?.ok === false) return refusedForm(form, null, { fields: addressErrors, status: 400, extra: { section } })
-  const address = chosen
-    ? await saveChosenAddress(shop, buyer.user, chosen.value)
-    : done({ addressId: null, user: buyer.user, isNew: false })
-  if (!address.ok) return refusedForm(form, saveAddressMessages(address.detail)[address.reason], { extra: { section } })
-  const { addressId, user, isNew } = address.value
-  const { payment, fulfilment, slotStart } = input
-  if (input.intent === 'choose') {
-    // A code typed but not applied yet is applied now; one that cannot apply is reported on the next page.
-    const { code, error } = input.couponCode ? await checkCoupon(shop, buyer, input.couponCode) : NO_COUPON
-    const choice = { addressId, payment, fulfilment, slotStart }
-    return redirectToCheckout(shop, choice, { ...input.texts, couponCode: code }, error)
-  }
+}
 
-  const placed = await placeOrder(shop, { user, session: buyer.session }, { ...input.order, addressId }, input.key)
+type InputOf<Intent> = Extract<z.output<typeof checkoutFormSchema>, { intent: Intent }>
+
+/** The address that is saved of an order, null of one that is collected, and the user with it. */
+type OrderAddress = { addressId: string | null; user: User; isNew: boolean }
+
+const IN_ADDRESS = { section: 'address' } as const
+
+/**
+ * Shows the page again with what was chosen. A code typed but not applied yet is applied now; one that cannot apply is
+ * reported there.
+ */
+async function continueCheckout(
+  shop: Shop,
+  buyer: Buyer,
+  { couponCode, payment, fulfilment, slotStart, texts }: InputOf<'choose'>,
+  { addressId }: OrderAddress,
+) {
+  const { code, error } = couponCode ? await checkCoupon(shop, buyer, couponCode) : NO_COUPON
+  return redirectToCheckout(shop, { addressId, payment, fulfilment, slotStart }, { ...texts, couponCode: code }, error)
+}
+
+async function placeCheckoutOrder(
+  { shop, buyer, form }: { shop: Shop; buyer: Buyer; form: FormData },
+  { order, payment, key }: InputOf<'place'>,
+  { addressId, user, isNew }: OrderAddress,
+) {
+  const placed = await placeOrder(shop, { user, session: buyer.session }, { ...order, addressId }, key)
   if (placed.ok) return afterPlacing(shop, user.id, placed.value)
   const message = refusalMessage(placed)
   // The new address is saved by now: the page continues with it, and shows the refusal there.
   if (isNew) {
     // The form has only an applied coupon; the cookie also has one that may still apply.
-    const texts = { ...input.order, couponCode: undefined }
-    return redirectToCheckout(shop, { ...input.order, addressId, payment }, texts, message)
+    const texts = { ...order, couponCode: undefined }
+    return redirectToCheckout(shop, { ...order, addressId, payment }, texts, message)
   }
   const status = refusalStatus(placed.reason, 409)
   return refusedForm(form, message, { status, extra: { section: REFUSAL_SECTION[placed.reason] } })

@@ -166,6 +166,9 @@ export function productEditFormSchema(sizes: readonly PackSize[]) {
 /** The unit of the reorder mark; without one, as in a file, it is in kilograms. */
 const REORDER_UNIT = { reorder: 'reorderUnit' } as const
 
+/** The reorder mark alone, in grams. */
+export const typedReorderMarkSchema = z.preprocess(withUnits(REORDER_UNIT), z.object({ reorder: weightTyped }))
+
 let latest: { names: string; schema: ReturnType<typeof editSchemaFor> } | undefined
 
 function editSchemaFor(sizes: readonly PackSize[]) {

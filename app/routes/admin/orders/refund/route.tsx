@@ -88,25 +88,28 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (!parsed.ok) return invalidForm(parsed)
   const back = (title: string) => redirectWithToast(`/admin/orders/${params.id}/refund`, { title })
   const input = parsed.value
-  if (input.intent === 'pay-out') {
-    const paid = await payOutRefund(shop, admin, params.id, { ...input, isFromDrawer: input.from === 'drawer' })
-    if (paid.ok) return back('Refund marked as paid')
-    return paid.reason === 'code-not-fresh' ? codeNeededForm(form) : refusedForm(form, PAY_OUT_MESSAGES[paid.reason])
+  switch (input.intent) {
+    case 'refund': {
+      const refunded = await refundByStaff(shop, admin, params.id, input)
+      if (refunded.ok) {
+        const sum = formatMoney(refunded.value)
+        return back(form.get('channel') === 'due' ? `${sum} taken off the bill` : `Refund of ${sum} started`)
+      }
+      if (refunded.reason === 'code-not-fresh') return codeNeededForm(form)
+      return refusedForm(form, STAFF_REFUND_MESSAGES[refunded.reason], { field: FIELD_OF[refunded.reason] })
+    }
+    case 'pay-out': {
+      const paid = await payOutRefund(shop, admin, params.id, { ...input, isFromDrawer: input.from === 'drawer' })
+      if (paid.ok) return back('Refund marked as paid')
+      if (paid.reason === 'code-not-fresh') return codeNeededForm(form)
+      return refusedForm(form, PAY_OUT_MESSAGES[paid.reason])
+    }
+    case 'take-back': {
+      const taken = await takeBackRefundedPacks(shop, admin.id, params.id, input)
+      if (taken.ok) return back('Packs taken back')
+      return refusedForm(form, REFUNDED_PACKS_BACK_MESSAGES[taken.reason], { field: FIELD_OF_PACKS[taken.reason] })
+    }
   }
-  if (input.intent === 'take-back') {
-    const taken = await takeBackRefundedPacks(shop, admin.id, params.id, input)
-    if (taken.ok) return back('Packs taken back')
-    return refusedForm(form, REFUNDED_PACKS_BACK_MESSAGES[taken.reason], { field: FIELD_OF_PACKS[taken.reason] })
-  }
-  const refunded = await refundByStaff(shop, admin, params.id, input)
-  if (refunded.ok) {
-    const isDue = form.get('channel') === 'due'
-    return back(
-      isDue ? `${formatMoney(refunded.value)} taken off the bill` : `Refund of ${formatMoney(refunded.value)} started`,
-    )
-  }
-  if (refunded.reason === 'code-not-fresh') return codeNeededForm(form)
-  return refusedForm(form, STAFF_REFUND_MESSAGES[refunded.reason], { field: FIELD_OF[refunded.reason] })
 }
 
 /** The field of the form of packs that came back later. */

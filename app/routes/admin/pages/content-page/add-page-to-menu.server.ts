@@ -1,14 +1,12 @@
-import { z } from 'zod'
 import type { Staff } from '#app/domain/actor.ts'
 import { findContentPage, findContentText } from '#app/domain/content/content-store.server.ts'
 import { contentPath } from '#app/domain/content/page-or-journal-entry.ts'
 import { addToMenu } from '#app/domain/menus/add-to-menu.server.ts'
-import { ADD_TO_MENU_MESSAGES, menuLinkName, OFFERED_MENUS, type OfferedMenu } from '#app/domain/menus/menu-offer.ts'
+import { addToMenuFormSchema } from '#app/domain/menus/add-to-menu-form.ts'
+import { ADD_TO_MENU_MESSAGES, menuLinkName, OFFERED_MENUS } from '#app/domain/menus/menu-offer.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { codeNeededForm, invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
-
-const addToMenuFormSchema = z.object({ menu: z.enum(Object.keys(OFFERED_MENUS) as OfferedMenu[]) })
 
 /** Adds a published page to the menu that was chosen, under its title, and goes back to its page. */
 export async function addPageToMenu(shop: Shop, staff: Staff, id: string, form: FormData) {

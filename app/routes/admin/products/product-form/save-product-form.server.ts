@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { NEW_CATEGORY } from '#app/domain/catalogue/categories/category.ts'
 import { changeProduct } from '#app/domain/catalogue/product/editor/change-product.server.ts'
 import { createProduct } from '#app/domain/catalogue/product/editor/create-product.server.ts'
@@ -15,13 +14,15 @@ import {
   type ProductFieldValues,
   productFieldsOf,
 } from '#app/domain/catalogue/product/editor/product-edit-as-text.ts'
-import { productEditFormSchema } from '#app/domain/catalogue/product/editor/product-edit-form.ts'
+import {
+  productEditFormSchema,
+  typedReorderMarkSchema,
+} from '#app/domain/catalogue/product/editor/product-edit-form.ts'
 import { publishProduct } from '#app/domain/catalogue/product/editor/publish-product.server.ts'
 import { gapMessages } from '#app/domain/catalogue/product/editor/publish-requirements.ts'
 import { PRODUCT_FIELDS, packSizesIn, parsePackPriceField } from '#app/domain/catalogue/product/product-fields.ts'
 import { parseKinds } from '#app/domain/catalogue/product/product-kinds.ts'
 import { type Access, may } from '#app/domain/identity/staff/permission.ts'
-import { weightTyped, withUnits } from '#app/domain/inventory/stock/typed-weight.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { parseForm } from '#app/http/forms/form.server.ts'
 import { SETUP_STEP_PARAM } from '#app/ui/admin/path-with-setup-step.ts'
@@ -163,11 +164,9 @@ async function refusal(
 
 /** The typed fields with the reorder mark in kilograms, as it is stored and compared. */
 function withReorderInKilos({ reorderUnit = 'kg', ...typed }: ProductFieldValues): ProductFieldValues {
-  const parsed = REORDER.safeParse({ reorder: typed.reorder, reorderUnit })
+  const parsed = typedReorderMarkSchema.safeParse({ reorder: typed.reorder, reorderUnit })
   return parsed.success ? { ...typed, reorder: String(parsed.data.reorder / 1000) } : typed
 }
-
-const REORDER = z.preprocess(withUnits({ reorder: 'reorderUnit' }), z.object({ reorder: weightTyped }))
 
 /** The fields of the form that were sent, as typed. */
 function typedFields(form: FormData): ProductFieldValues {

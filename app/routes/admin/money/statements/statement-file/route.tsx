@@ -53,20 +53,24 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const parsed = parseForm(form, payoutFileFormSchema)
   if (!parsed.ok) return invalidForm(parsed)
   const input = parsed.value
-  if (input.intent === 'discard') {
-    const discarded = await discardPayoutFile(shop, actor, params.id)
-    if (!discarded.ok) return refusedForm(form, PAYOUT_FILE_MESSAGES[discarded.reason])
-    return redirectWithToast('/admin/money/statements', { title: 'File discarded. Nothing was booked' })
+  switch (input.intent) {
+    case 'book': {
+      const booked = await bookPayoutFile(shop, actor, params.id, input)
+      if (!booked.ok) return refusedForm(form, PAYOUT_FILE_MESSAGES[booked.reason])
+      return redirectWithToast(`/admin/money/statements/${params.id}`, { title: bookedText(booked.value) })
+    }
+    case 'discard': {
+      const discarded = await discardPayoutFile(shop, actor, params.id)
+      if (!discarded.ok) return refusedForm(form, PAYOUT_FILE_MESSAGES[discarded.reason])
+      return redirectWithToast('/admin/money/statements', { title: 'File discarded. Nothing was booked' })
+    }
+    case 'take-back': {
+      const taken = await takeBackPayoutFile(shop, actor, params.id, input)
+      if (!taken.ok) return refusedForm(form, TAKE_BACK_FILE_MESSAGES[taken.reason])
+      const title = `${formatCount(taken.value, 'payment')} taken back. The cash is owed again`
+      return redirectWithToast(`/admin/money/statements/${params.id}`, { title })
+    }
   }
-  if (input.intent === 'take-back') {
-    const taken = await takeBackPayoutFile(shop, actor, params.id, input)
-    if (!taken.ok) return refusedForm(form, TAKE_BACK_FILE_MESSAGES[taken.reason])
-    const title = `${formatCount(taken.value, 'payment')} taken back. The cash is owed again`
-    return redirectWithToast(`/admin/money/statements/${params.id}`, { title })
-  }
-  const booked = await bookPayoutFile(shop, actor, params.id, input)
-  if (!booked.ok) return refusedForm(form, PAYOUT_FILE_MESSAGES[booked.reason])
-  return redirectWithToast(`/admin/money/statements/${params.id}`, { title: bookedText(booked.value) })
 }
 
 function bookedText(summary: PayoutSummary): string {

@@ -72,22 +72,27 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const parsed = parseForm(form, collectionFormSchema)
   if (!parsed.ok) return invalidForm(parsed)
   const here = `${LIST}/${params.id}`
-  if (parsed.value.intent === 'remove') {
-    const removed = await removeCollection(shop, actor, params.id)
-    if (!removed.ok) return refusedForm(form, COLLECTION_MESSAGES[removed.reason])
-    return redirectWithToast(LIST, { title: 'Collection removed' })
+  const input = parsed.value
+  switch (input.intent) {
+    case 'save': {
+      const { intent: _, ...collection } = input
+      const changed = await changeCollection(shop, actor, params.id, collection)
+      if (changed.ok) return redirectWithToast(here, { title: 'Collection saved' })
+      return refusedForm(form, COLLECTION_MESSAGES[changed.reason], { field: FIELD_OF[changed.reason] })
+    }
+    case 'take-out': {
+      const products = [input.product]
+      const taken = await changeCollectionProducts(shop, actor, params.id, { change: 'take-out', products })
+      if (!taken.ok) return refusedForm(form, COLLECTION_MESSAGES[taken.reason])
+      // The page of the list stays.
+      return redirectWithToast(here + pageUrl(request).search, { title: 'Taken out of the collection' })
+    }
+    case 'remove': {
+      const removed = await removeCollection(shop, actor, params.id)
+      if (!removed.ok) return refusedForm(form, COLLECTION_MESSAGES[removed.reason])
+      return redirectWithToast(LIST, { title: 'Collection removed' })
+    }
   }
-  if (parsed.value.intent === 'take-out') {
-    const products = [parsed.value.product]
-    const taken = await changeCollectionProducts(shop, actor, params.id, { change: 'take-out', products })
-    if (!taken.ok) return refusedForm(form, COLLECTION_MESSAGES[taken.reason])
-    // The page of the list stays.
-    return redirectWithToast(here + pageUrl(request).search, { title: 'Taken out of the collection' })
-  }
-  const { intent: _, ...input } = parsed.value
-  const changed = await changeCollection(shop, actor, params.id, input)
-  if (changed.ok) return redirectWithToast(here, { title: 'Collection saved' })
-  return refusedForm(form, COLLECTION_MESSAGES[changed.reason], { field: FIELD_OF[changed.reason] })
 }
 
 const FIELD_OF: Partial<Record<keyof typeof COLLECTION_MESSAGES, string>> = { 'slug-taken': 'slug' }

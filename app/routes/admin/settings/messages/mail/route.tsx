@@ -1,10 +1,9 @@
 import { data } from 'react-router'
-import { z } from 'zod'
 import { brandOf } from '#app/domain/brand/brand.ts'
 import { sendTestMail } from '#app/domain/notifications/outbox/send-test-message.server.ts'
 import { mailBrand } from '#app/domain/notifications/templates/mail-brand.ts'
 import { isMailKind, MAILS, type MailKind } from '#app/domain/notifications/templates/mails.ts'
-import { mailFormSchema, testMailFormSchema } from '#app/domain/notifications/templates/message-editor-form.ts'
+import { mailEditorFormSchema } from '#app/domain/notifications/templates/message-editor-form.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { withoutExamples } from '#app/domain/settings/store-details/without-example-store-fields.ts'
 import { changeMailTemplate } from '#app/domain/settings/texts/change-message-template.server.ts'
@@ -12,7 +11,7 @@ import { UNEDITED_MAIL_TEMPLATE } from '#app/domain/settings/texts/unedited-mess
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm } from '#app/http/forms/form.server.ts'
-import { applySettings, readSettingsPage, settingsFormSchema } from '../../settings-page.server.ts'
+import { applySettings, readSettingsPage } from '../../settings-page.server.ts'
 import { SettingsPage, settingsMeta } from '../../settings-page.tsx'
 import { orderIn, readMailPreview } from '../read-message-preview.server.ts'
 import { testMessageResponse } from '../test-message-response.server.ts'
@@ -41,8 +40,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const kind = kindOf(params.kind)
   const shop = shopOf(context)
   const form = await request.formData()
-  const schema = z.discriminatedUnion('intent', [settingsFormSchema(mailFormSchema(kind)), testMailFormSchema])
-  const parsed = parseForm(form, schema)
+  const parsed = parseForm(form, mailEditorFormSchema(kind))
   if (!parsed.ok) return invalidForm(parsed)
   const input = parsed.value
   if (input.intent === 'test') {

@@ -1,11 +1,7 @@
 import { data } from 'react-router'
-import { z } from 'zod'
 import { sendTestText } from '#app/domain/notifications/outbox/send-test-message.server.ts'
 import { fillTemplate } from '#app/domain/notifications/templates/fill-template.ts'
-import {
-  testTextMessageFormSchema,
-  textMessageFormSchema,
-} from '#app/domain/notifications/templates/message-editor-form.ts'
+import { textMessageEditorFormSchema } from '#app/domain/notifications/templates/message-editor-form.ts'
 import { isTextKind, TEXT_MESSAGES, type TextKind } from '#app/domain/notifications/templates/text-messages.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { changeTextTemplate } from '#app/domain/settings/texts/change-message-template.server.ts'
@@ -13,7 +9,7 @@ import { UNEDITED_MESSAGE_TEMPLATE } from '#app/domain/settings/texts/unedited-m
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm } from '#app/http/forms/form.server.ts'
-import { applySettings, readSettingsPage, settingsFormSchema } from '../../settings-page.server.ts'
+import { applySettings, readSettingsPage } from '../../settings-page.server.ts'
 import { SettingsPage, settingsMeta } from '../../settings-page.tsx'
 import { orderIn, readTextPreview } from '../read-message-preview.server.ts'
 import { testMessageResponse } from '../test-message-response.server.ts'
@@ -45,11 +41,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const kind = kindOf(params.kind)
   const shop = shopOf(context)
   const form = await request.formData()
-  const schema = z.discriminatedUnion('intent', [
-    settingsFormSchema(textMessageFormSchema(kind)),
-    testTextMessageFormSchema,
-  ])
-  const parsed = parseForm(form, schema)
+  const parsed = parseForm(form, textMessageEditorFormSchema(kind))
   if (!parsed.ok) return invalidForm(parsed)
   const input = parsed.value
   if (input.intent === 'test') {
