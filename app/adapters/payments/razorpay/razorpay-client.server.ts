@@ -2,83 +2,14 @@ import { z } from 'zod'
 import type { GatewayTools } from '#app/domain/payments/gateway/payment-gateway.ts'
 import { asJson, outbound } from '../../outbound/outbound-call.server.ts'
 import { OutboundError } from '../../outbound/outbound-error.ts'
-
-// What comes back from Razorpay's API and in its webhooks, as far as the shop uses it (razorpay.com/docs/api,
-// docs/webhooks), then the requests. Amounts are paise.
-
-/** Notes are an object, but an empty list when there are none. */
-const notes = z
-  .union([z.record(z.string(), z.unknown()), z.array(z.unknown())])
-  .nullish()
-  .transform((value) => (value && !Array.isArray(value) ? value : {}))
-
-export const razorpayOrderSchema = z.object({
-  id: z.string().startsWith('order_'),
-  amount: z.int().positive(),
-  currency: z.string(),
-  receipt: z.string().nullish(),
-  notes,
-})
-export type RazorpayOrder = z.infer<typeof razorpayOrderSchema>
-
-const paymentSchema = z.object({
-  id: z.string().startsWith('pay_'),
-  amount: z.int().positive(),
-  currency: z.string(),
-  status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
-  /** Whether the payment was ever captured: an authorization that expires is refunded without it. */
-  captured: z.boolean().nullish(),
-  order_id: z.string().nullish(),
-  error_description: z.string().nullish(),
-})
-export type RazorpayPayment = z.infer<typeof paymentSchema>
-
-/** The shop's order of a Razorpay order, or null if it belongs to another shop. */
-export function shopOrderOfRazorpay(order: RazorpayOrder): string | null {
-  return typeof order.notes.order_id === 'string' ? order.notes.order_id : null
-}
-
-/** Whether the money reached the shop, even if it was refunded since. */
-export function isRazorpayCapture({ status, captured }: RazorpayPayment): boolean {
-  return status === 'captured' || (status === 'refunded' && captured === true)
-}
-
-/**
- * The attempt that decides the state of an order: one that was captured, else authorized, else under way, else the
- * first.
- */
-export function decisiveRazorpayPayment(payments: readonly RazorpayPayment[]): RazorpayPayment | null {
-  return (
-    payments.find(isRazorpayCapture) ??
-    payments.find(({ status }) => status === 'authorized') ??
-    payments.find(({ status }) => status === 'created') ??
-    payments[0] ??
-    null
-  )
-}
-
-const refundSchema = z.object({
-  id: z.string().startsWith('rfnd_'),
-  amount: z.int().positive(),
-  currency: z.string(),
-  payment_id: z.string(),
-  receipt: z.string().nullish(),
-  status: z.enum(['pending', 'processed', 'failed']),
-})
-export type RazorpayRefund = z.infer<typeof refundSchema>
-
-const wrapped = <Entity extends z.ZodType>(entity: Entity) => z.object({ entity }).optional()
-
-export const razorpayEventSchema = z.object({
-  event: z.string(),
-  payload: z.object({
-    order: wrapped(razorpayOrderSchema),
-    payment: wrapped(paymentSchema),
-    refund: wrapped(refundSchema),
-  }),
-})
-
-export type RazorpayPayload = z.infer<typeof razorpayEventSchema>['payload']
+import {
+  type RazorpayOrder,
+  type RazorpayPayment,
+  type RazorpayRefund,
+  razorpayOrderSchema,
+  razorpayPaymentSchema,
+  razorpayRefundSchema,
+} from './razorpay-entities.ts'
 
 const errorSchema = z.object({ error: z.object({ description: z.string() }) })
 
@@ -150,7 +81,7 @@ export function razorpayClient({ url, keyId, keySecret }: Account, { now, timeou
       read: async (response) => schema.parse(await asJson(response)),
     })
 
-  const readPayment = (id: string) => get(`/payments/${encodeURIComponent(id)}`, paymentSchema)
+  const readPayment = (id: string) => get(`/payments/${encodeURIComponent(id)}`, razorpayPaymentSchema)
 
   return {
     async findOrder(receipt) {
@@ -161,11 +92,11 @@ export function razorpayClient({ url, keyId, keySecret }: Account, { now, timeou
     createOrder: (order) => post('/orders', razorpayOrderSchema, { ...order, currency: 'INR' }, { repeatable: false }),
     readOrder: (id) => get(`/orders/${encodeURIComponent(id)}`, razorpayOrderSchema),
     listPayments: async (orderId) =>
-      (await get(`/orders/${encodeURIComponent(orderId)}/payments`, listOf(paymentSchema))).items,
+      (await get(`/orders/${encodeURIComponent(orderId)}/payments`, listOf(razorpayPaymentSchema))).items,
     async capture({ id, amount, currency }) {
       const path = `/payments/${encodeURIComponent(id)}/capture`
       try {
-        return await post(path, paymentSchema, { amount, currency }, { repeatable: true })
+        return await post(path, razorpayPaymentSchema, { amount, currency }, { repeatable: true })
       } catch (error) {
         if (isRefused(error)) return readPayment(id)
         throw error
@@ -175,13 +106,16 @@ export function razorpayClient({ url, keyId, keySecret }: Account, { now, timeou
       const path = `/payments/${encodeURIComponent(paymentId)}/refund`
       const body = { amount, speed: 'normal', receipt }
       try {
-        return await post(path, refundSchema, body, { repeatable: true, headers: { 'X-Refund-Idempotency': key } })
+        return await post(path, razorpayRefundSchema, body, {
+          repeatable: true,
+          headers: { 'X-Refund-Idempotency': key },
+        })
       } catch (error) {
         if (!isRefused(error)) throw error
         const reason = errorSchema.safeParse(error.readJson()).data?.error.description.slice(0, 200)
         return { refusal: reason ?? 'Razorpay refused the refund.' }
       }
     },
-    readRefund: (id) => get(`/refunds/${encodeURIComponent(id)}`, refundSchema),
+    readRefund: (id) => get(`/refunds/${encodeURIComponent(id)}`, razorpayRefundSchema),
   }
 }

@@ -17,19 +17,17 @@ import { done, type Result, refused } from '#app/domain/result.ts'
 import { isSameSecret } from '#app/domain/same-secret.server.ts'
 import { serviceCheckByCall } from '../../outbound/service-check-by-call.ts'
 import { parseWebhookJson, refuseUnconfirmedEvents } from '../gateway-webhook.ts'
+import { isUnknownToRazorpay, type RazorpayClient, razorpayClient } from './razorpay-client.server.ts'
 import {
   decisiveRazorpayPayment,
   isRazorpayCapture,
-  isUnknownToRazorpay,
-  type RazorpayClient,
   type RazorpayOrder,
   type RazorpayPayload,
   type RazorpayPayment,
   type RazorpayRefund,
-  razorpayClient,
   razorpayEventSchema,
   shopOrderOfRazorpay,
-} from './razorpay-client.server.ts'
+} from './razorpay-entities.ts'
 
 type Config = Extract<PaymentsConfig, { kind: 'razorpay' }>
 

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { expectOk } from '#test/expect-ok.ts'
 import { OutboundError } from '../../outbound/outbound-error.ts'
-import { razorpayOrderSchema } from './razorpay-client.server.ts'
+import { razorpayOrderSchema } from './razorpay-entities.ts'
 import { readRazorpayWebhook } from './razorpay-gateway.server.ts'
 
 const SECRET = 'the webhook secret'
