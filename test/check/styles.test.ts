@@ -1,54 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { BADGE_KINDS } from '#app/domain/badge-kind.ts'
+import { COMMENT, MAIL_FILES, read, sheets, sources, styledIn, usedIn } from './css-classes.ts'
 
 // Styles are plain CSS (docs/decisions/0058), so no compiler finds unused or unknown classes, or colours outside the
 // tokens.
-
-const SELECTOR = /([^{}]+)\{/g
-const CLASS = /\.([a-z][\w-]*)/gi
-const COMMENT = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm
-
-/** The classes in a sheet's selectors. */
-function styledIn(css: string): string[] {
-  const selectors = Array.from(css.replace(COMMENT, '').matchAll(SELECTOR), ([, selector = '']) => selector.trim())
-  return selectors
-    .filter((selector) => !selector.startsWith('@'))
-    .flatMap((selector) => Array.from(selector.matchAll(CLASS), ([, name = '']) => name))
-}
-
-// Where a source file holds classes: className="…", className={…}, const classes = […], const …_CLASSES = {…}, and a
-// function named classOf() or …Class().
-const PLACE =
-  /\bclass(?:Name|es)?\s*[=:]\s*|\bconst \w+_CLASSES\b[^=]*=\s*|\bfunction (?:classOf|\w+Class)\([^)]*\)[^{]*/g
-const TEXT = /'([^'\n]*)'|"([^"\n]*)"|`([^`]*)`/g
-const NAME = /^[a-z][\w-]*$/i
-const COMPARISON = /[!=]==\s*'[^']*'/g
-const COMPOSED_WORD = /[\w-]*\$\{[^}]*\}[\w-]*/g
-
-/** The classes in a source file's strings and templates, without those composed of a value. */
-function usedIn(source: string): string[] {
-  const code = source.replace(COMMENT, '')
-  return Array.from(code.matchAll(PLACE), (place) => expressionAt(code, place.index + place[0].length))
-    .flatMap((expression) => Array.from(expression.replace(COMPARISON, '').matchAll(TEXT)))
-    .flatMap(([, single, double, template]) => single ?? double ?? template?.replace(COMPOSED_WORD, '') ?? '')
-    .flatMap((text) => text.split(/\s+/).filter((word) => NAME.test(word)))
-}
-
-/** The expression that begins here: a text, what is in brackets, or anything else to the end of its line. */
-function expressionAt(code: string, start: number): string {
-  const [text] = /^'[^'\n]*'|^"[^"\n]*"/.exec(code.slice(start)) ?? []
-  if (text) return text
-  const inBrackets = '{['.includes(code.charAt(start))
-  let depth = 0
-  for (let at = start; at < code.length; at++) {
-    const character = code.charAt(at)
-    if ('{[('.includes(character)) depth++
-    if ('}])'.includes(character)) depth--
-    if (depth < 0 || (depth === 0 && (inBrackets || ',\n'.includes(character)))) return code.slice(start, at)
-  }
-  return code.slice(start)
-}
 
 /** Classes that are values of a prop or part of a template, by the component that composes them. */
 const COMPOSED: Record<string, RegExp> = {
@@ -63,16 +19,6 @@ const COMPOSED: Record<string, RegExp> = {
 const UNSTYLED: Record<string, string> = {
   'app/ui/shop/sign-in/bot-check-container.tsx .bot-check': 'browser tests find the place of the bot check by it',
 }
-
-// The page of another company and mails have styles of their own.
-const MAIL_FILES = ['mail-body.ts', 'mail-brand.ts', 'mail-layout.ts'].map(
-  (file) => `app/domain/notifications/templates/${file}`,
-)
-const sources = globSync('app/**/*.{ts,tsx}').filter(
-  (file) => !file.includes('.test.') && !file.includes('dev/gateway/') && !MAIL_FILES.includes(file),
-)
-const sheets = globSync('app/**/*.css').filter((file) => !file.includes('dev/gateway/'))
-const read = (file: string) => readFileSync(file, 'utf8')
 
 test('every styled class is used', () => {
   expect(sheets.length).toBeGreaterThan(50)
@@ -112,52 +58,6 @@ test('fields and disclosures are those of the kit', () => {
   expect(rawParts('<input className={isSmall ? "input chip" : "input"} />')).toHaveLength(1)
   expect(rawParts('<details><summary className="btn">More</summary></details>')).toHaveLength(1)
   expect(rawParts('// <summary>\n<Input className="otp" />')).toEqual([])
-})
-
-/** The classes that begin a selector of a sheet: what it styles itself, not inside something of its own. */
-function ownedBy(css: string): string[] {
-  const selectors = Array.from(css.replace(COMMENT, '').matchAll(SELECTOR), ([, selector = '']) => selector)
-  // What is in `:is(…)` or `:has(…)` is inside, or beside.
-  const outside = selectors.map((list) => list.replace(/\([^()]*\)/g, ''))
-  return outside.flatMap((list) => list.split(',')).flatMap((one) => /^\s*\.([a-z][\w-]*)/i.exec(one)?.[1] ?? [])
-}
-
-/** Classes of shared components that a sheet of a page styles. */
-function strays(css: string, classes: ReadonlyMap<string, ReadonlySet<string>>): string[] {
-  return ownedBy(css).filter((name) => {
-    const users = Array.from(classes.get(name) ?? [])
-    return users.length > 0 && users.every((file) => file.startsWith('app/ui/'))
-  })
-}
-
-/** The files that use each class. */
-function usersOfClasses(): Map<string, Set<string>> {
-  const users = new Map<string, Set<string>>()
-  for (const file of sources)
-    for (const name of usedIn(read(file))) users.set(name, (users.get(name) ?? new Set()).add(file))
-  return users
-}
-
-/** Classes of shared components that a page changes for itself, with the reason. */
-const CHANGED_BY_A_PAGE: Record<string, string> = {
-  'app/routes/account/invoice/invoice.css .demo': 'not on the printed invoice',
-  'app/routes/account/invoice/invoice.css .toasts': 'not on the printed invoice',
-  'app/routes/account/problem/problem.css .photo-upload-form': 'the fields of a report, in the form with photographs',
-  'app/routes/admin/orders/orders.css .selectable-card': 'the next step of an order in its card',
-  'app/routes/admin/orders/orders.css .table-frame': 'the printed list is not cut off',
-  'app/routes/admin/products/products.css .selection-bar': 'the first button of a form in the bar',
-  'app/routes/storefront/layout/header.css .header-kg': 'a part of the header, which is of every page',
-  'app/routes/storefront/layout/menus.css .sheet': 'the logo above the menu',
-}
-
-test('a shared component is styled beside it', () => {
-  const users = usersOfClasses()
-  const pages = sheets.filter((file) => file.startsWith('app/routes/'))
-  expect(pages.length).toBeGreaterThan(40)
-  const changed = new Set(pages.flatMap((file) => strays(read(file), users).map((name) => `${file} .${name}`)))
-  expect(Array.from(changed).sort()).toEqual(Object.keys(CHANGED_BY_A_PAGE).sort())
-  const found = strays('.page-of-theirs :is(.field, .markdown-tools) { x: y }\n.markdown-tools, .panel { x: y }', users)
-  expect(found).toEqual(['markdown-tools'])
 })
 
 test('the classes of a sheet are found', () => {

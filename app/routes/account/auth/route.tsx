@@ -138,7 +138,7 @@ export default function Auth({ actionData }: Route.ComponentProps) {
   const step = STEPS.find((step) => step === search.get('step'))
   const next = search.get('next')
   return (
-    <div className="wrap sign-in-page">
+    <div className="wrap page sign-in-page">
       <SignInSteps
         start={
           actionData ??

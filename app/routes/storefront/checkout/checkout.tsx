@@ -23,7 +23,7 @@ export function Checkout(props: Props) {
   return (
     <>
       <MinimalHeader backTo="/cart" backLabel="Back to cart" />
-      <main id="main" tabIndex={-1} className="wrap checkout">
+      <main id="main" tabIndex={-1} className="wrap page checkout">
         <h1>Checkout</h1>
         <Body {...props} />
       </main>

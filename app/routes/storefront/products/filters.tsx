@@ -133,7 +133,7 @@ export function FilterSheet({ facets, found }: Props) {
         <HiddenQuery query={query} />
         <Chip type="submit" aria-haspopup="dialog">
           <SlidersHorizontal className="icon" aria-hidden="true" />
-          Filters {chosen > 0 ? <span className="count">{chosen}</span> : null}
+          Filters {chosen > 0 ? <span className="filter-count">{chosen}</span> : null}
         </Chip>
       </form>
       <Sheet open={open} onClose={close} side="bottom" label="Filters">
