@@ -1,3 +1,10 @@
+// Who may do what in the panel stands in five files:
+// - role.ts: the roles, and whose is whose;
+// - app/domain/staff-permissions.ts: the permissions, each with the roles that the owner may give it to;
+// - role-permissions.ts: what a role may do, by those and by the owner's table in the settings;
+// - permission.ts: whether a person may, which every page and action asks;
+// - role-labels.ts: what the panel calls the roles.
+
 export const ROLES = ['customer', 'packer', 'accountant', 'manager', 'owner'] as const
 export type Role = (typeof ROLES)[number]
 
