@@ -17,6 +17,7 @@ import { later, MINUTES } from '#app/domain/time/instant.ts'
 import { requestTrialYear } from '#app/domain/trial-year/request-trial-year.server.ts'
 import { claimTrial } from '#app/domain/trial-year/trial-progress-store.server.ts'
 import { openShop } from '#app/open-shop.server.ts'
+import { uniqueWord } from '#test/data/unique-name.ts'
 import { copyOfTemplate, databaseOf } from '#test/database/database-template.ts'
 import { emptyDatabase } from '#test/database/open-test-database.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
@@ -344,7 +345,7 @@ test.each([
 
 /** A PostgreSQL database without tables. */
 async function emptyUrl(): Promise<string> {
-  const name = `tableless_${Math.random().toString(36).slice(2)}`
+  const name = `tableless_${uniqueWord()}`
   const server = openDb(inject('postgresUrl'))
   await sql`create database ${sql.id(name)}`.execute(server)
   await server.destroy()

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { PackSize } from '#app/domain/pack-size/pack-size.ts'
+import { newAwb } from '#test/data/new-awb.ts'
+import { uniqueWord } from '#test/data/unique-name.ts'
 import { BUTTON_TEXTS } from './support/button-and-toast-texts.ts'
 import { renewFreshCode } from './support/change-stored-user.ts'
 import { expect, test } from './support/fixtures.ts'
@@ -22,10 +24,7 @@ test('a morning of thirty orders: one edited, one cancelled, one partly refunded
   tag: '@phone',
 }, async ({ owner: page, shop }) => {
   test.setTimeout(180_000)
-  const name = `Subah${Math.random()
-    .toString(36)
-    .replace(/[^a-z]/g, '')
-    .slice(0, 8)}`
+  const name = `Subah${uniqueWord()}`
   const cash = await Promise.all(
     Array.from({ length: CASH_ORDERS }, (_, index) => {
       const [productId, weight] = PACKS[index % PACKS.length] ?? ['1', '500g']
@@ -71,9 +70,7 @@ test('a morning of thirty orders: one edited, one cancelled, one partly refunded
 
   await openPage(page, `/admin/orders/ship?${kept.map((id) => `order=${id}`).join('&')}`)
   await page.getByRole('combobox', { name: 'Carrier' }).selectOption('Delhivery')
-  // An AWB already used is refused, and other runs share this shop.
-  const firstAwb = 7_000_000_000_000 + Math.floor(Math.random() * 1e9) * 100
-  const awbs = kept.map((id, index) => `${id} ${firstAwb + index}`)
+  const awbs = kept.map((id) => `${id} ${newAwb()}`)
   await page.getByRole('textbox', { name: /^AWB numbers/ }).fill(awbs.join('\n'))
   await page.getByRole('button', { name: BUTTON_TEXTS.checkLines }).click()
   await page.getByRole('button', { name: `Ship ${kept.length} parcels and send the SMS` }).click()

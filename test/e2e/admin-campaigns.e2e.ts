@@ -1,6 +1,7 @@
 import { nextSendingTime } from '#app/domain/campaigns/sending-hours.ts'
 import { unsubscribeLink } from '#app/domain/campaigns/unsubscribe.server.ts'
 import { giveConsent } from '#app/domain/consents/change-consent.server.ts'
+import { uniqueName } from '#test/data/unique-name.ts'
 import { makeBuyer } from '#test/shop/make-buyer.ts'
 import { seriousViolations } from './support/accessibility.ts'
 import { expect, test } from './support/fixtures.ts'
@@ -9,7 +10,7 @@ import { openPage } from './support/open-page.ts'
 
 test('the owner writes a campaign, counts it, starts it and stops it', { tag: '@phone' }, async ({ owner, shop }) => {
   const { user } = await makeBuyer(shop, [], {
-    city: `Town ${Math.random().toString(36).slice(2, 8).replace(/\d/g, 'x')}`,
+    city: uniqueName('Town'),
   })
   await giveConsent(shop, user.id, 'marketing')
   const town = user.addresses[0]?.city ?? ''

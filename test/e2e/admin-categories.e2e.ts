@@ -1,4 +1,5 @@
 import { findEditableProduct } from '#app/domain/catalogue/product/editor/editable-product-store.server.ts'
+import { uniqueName } from '#test/data/unique-name.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
 
@@ -7,7 +8,7 @@ test('the owner makes a category, puts a product in it, orders it first and remo
 }, async ({ owner, shop, page, isMobile }) => {
   // The two widths run side by side, each with a product of its own.
   const id = isMobile ? '9' : '10'
-  const name = `Spices ${Math.random().toString(36).slice(2, 7)}`
+  const name = uniqueName('Spices')
   await openPage(owner, '/admin/settings/categories')
   await owner.getByRole('button', { name: 'Add category' }).click()
   await expect(owner.getByText('Enter a name, like Spices.')).toBeVisible()

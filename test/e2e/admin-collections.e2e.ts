@@ -1,3 +1,4 @@
+import { uniqueName } from '#test/data/unique-name.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { expect, test } from './support/fixtures.ts'
 import { overflowingElements } from './support/layout-faults.ts'
@@ -8,7 +9,7 @@ test('the owner makes a collection, puts products in it and shows it; its new ad
 }, async ({ owner, page, isMobile }) => {
   // The two widths run side by side, each with products of its own.
   const [first, second] = isMobile ? ['6', '11'] : ['8', '12']
-  const name = `Gifts ${Math.random().toString(36).slice(2, 7)}`
+  const name = uniqueName('Gifts')
   const slug = name.toLowerCase().replace(' ', '-')
   await openPage(owner, '/admin/settings/collections')
   await owner.getByRole('button', { name: 'Add collection' }).click()

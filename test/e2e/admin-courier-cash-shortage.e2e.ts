@@ -1,14 +1,14 @@
 import { recordCashRemittance } from '#app/domain/orders/payment/record-cash-remittance.server.ts'
 import { listCourierDebts } from '#app/domain/payments/cash/cash-owed-store.server.ts'
 import { findRemittanceOf } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
-import { newPhone } from '#test/data/new-phone.ts'
+import { uniqueName } from '#test/data/unique-name.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
 import { orderInCash } from './support/order-in-same-shop.ts'
 
 test('missing cash is written off only after the owner confirms twice', { tag: '@once' }, async ({ owner, shop }) => {
-  const courier = `Express ${newPhone()}`
+  const courier = uniqueName('Express')
   const id = await orderInCash(shop, 'Nikhil Rao', [{ productId: '5', weight: '250g', quantity: 2 }])
   await moveThrough({ shop }, id, ['confirmed', 'packed', 'shipped', 'delivered'], { carrier: courier })
   const [owed] = (await listCourierDebts(shop.db)).filter((debt) => debt.courier === courier)

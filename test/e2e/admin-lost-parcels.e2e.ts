@@ -3,7 +3,7 @@ import { listParcelsOf } from '#app/domain/orders/parcel/parcel-store.server.ts'
 import { saveTypedAwb } from '#app/domain/orders/shipping/save-typed-awb.server.ts'
 import { splitParcel } from '#app/domain/orders/shipping/split-or-merge-parcels.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { newPhone } from '#test/data/new-phone.ts'
+import { newAwb } from '#test/data/new-awb.ts'
 import { moveThrough, orderNow } from '#test/shop/order-steps.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { expect, test } from './support/fixtures.ts'
@@ -20,7 +20,7 @@ async function shipInTwo(shop: Shop, id: string): Promise<void> {
   await splitParcel(shop, 'usr_owner', id, { version: await versionNow(), grams: 600 })
   for (const { id: parcelId, state } of await listParcelsOf(shop.db, id)) {
     if (state === 'cancelled') continue
-    const typed = { version: await versionNow(), parcelId, carrier: 'Delhivery', awb: newPhone() }
+    const typed = { version: await versionNow(), parcelId, carrier: 'Delhivery', awb: newAwb() }
     await saveTypedAwb(shop, 'usr_owner', id, typed)
   }
   await moveOrder(shop, 'usr_owner', id, { to: 'shipped', version: await versionNow() })

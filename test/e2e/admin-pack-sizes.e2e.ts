@@ -7,8 +7,10 @@ import { publishProduct } from '#app/domain/catalogue/product/editor/publish-pro
 import { addPackSizes, retirePackSize } from '#app/domain/catalogue/shop-pack-sizes/change-pack-sizes.server.ts'
 import { adjustStock } from '#app/domain/inventory/stock/adjust-stock.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { orderNumberIn } from '#test/data/order-number-in.ts'
+import { uniqueWord } from '#test/data/unique-name.ts'
 import { expectOk } from '#test/expect-ok.ts'
-import { deliverToBengaluru, orderNumberIn, payBy, putInCart } from './support/checkout-steps.ts'
+import { deliverToBengaluru, payBy, putInCart } from './support/checkout-steps.ts'
 import { expect, test } from './support/fixtures.ts'
 import { overflowingElements } from './support/layout-faults.ts'
 import { openPage } from './support/open-page.ts'
@@ -41,10 +43,7 @@ test('the owner adds a size, prices a product in it, and a shopper buys a tin', 
   owner,
   shop,
 }) => {
-  const kind = Math.random()
-    .toString(36)
-    .replace(/[^a-z]/g, '')
-    .slice(0, 6)
+  const kind = uniqueWord()
   const name = `Makhana ${kind}`
   const [tin, label] = [`Festive tin ${kind} 200g`, `Festive tin ${kind} 200 G`.toLowerCase()] as const
   const id = await addMakhana(shop, name)

@@ -3,7 +3,7 @@ import { changeRole } from '#app/domain/identity/staff/change-role.server.ts'
 import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { newPhone } from '#test/data/new-phone.ts'
+import { newAwb } from '#test/data/new-awb.ts'
 import { expectOk } from '#test/expect-ok.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
@@ -89,7 +89,7 @@ test('a packer ticks by product while the connection comes and goes, packs a box
   await markShipped.click()
   await expect(page.getByText('Please enter the carrier’s AWB number.')).toBeVisible()
   await page.getByRole('combobox', { name: 'Carrier' }).selectOption('Blue Dart')
-  const awb = `AWB${newPhone()}`
+  const awb = newAwb()
   await page.getByRole('textbox', { name: 'AWB number' }).fill(awb)
   await markShipped.click()
   await expect(page.getByText(`Blue Dart ${awb}`)).toBeVisible()
@@ -127,7 +127,7 @@ test('a packer sends an order in two parcels, each with its own number', { tag: 
   await expect(page.getByText('The second box weighs less than the order.')).toBeVisible()
   await weight.fill('400')
   await page.getByRole('button', { name: 'Split the order' }).click()
-  const awbs = [1, 2].map(() => String(Math.floor(Math.random() * 1e11) + 1e11))
+  const awbs = [newAwb(), newAwb()]
   for (const [index, awb] of awbs.entries()) {
     const parcel = page.getByRole('region', { name: `Parcel ${index + 1} of 2` })
     await expect(page.getByRole('button', { name: 'Mark shipped' })).toHaveCount(0)

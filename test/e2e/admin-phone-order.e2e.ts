@@ -1,5 +1,6 @@
 import { newPhone } from '#test/data/new-phone.ts'
-import { orderNumberIn, pressAtGateway } from './support/checkout-steps.ts'
+import { orderNumberIn } from '#test/data/order-number-in.ts'
+import { pressAtGateway } from './support/checkout-steps.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
 import { findInTexts } from './support/sent-text-messages.ts'

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Shop } from '#app/domain/shop.ts'
 import { TWO_ALMOND_PACKS } from '#test/data/cart-lines.ts'
 import { photograph } from '#test/data/photograph.ts'
+import { uniqueWord } from '#test/data/unique-name.ts'
 import { expect as expectNow, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
 import { makeDeliveredOrder } from './support/order-in-same-shop.ts'
@@ -109,7 +110,7 @@ test('a review is written by a buyer, moderated, and public', { tag: '@phone' },
   browser,
 }) => {
   test.slow()
-  const words = `Crisp and fresh, number ${Math.floor(Math.random() * 1e6)} of my jars.`
+  const words = `Crisp and fresh, out of jar ${uniqueWord()}.`
   await withDelivery(page, shop, 'Kabir Anand')
   await openPage(page, '/orders')
   await page.getByRole('link', { name: /^Review order/ }).click()

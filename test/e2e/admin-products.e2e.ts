@@ -5,15 +5,13 @@ import { EMPTY_EDIT, type ProductEdit } from '#app/domain/catalogue/product/edit
 import { publishProduct } from '#app/domain/catalogue/product/editor/publish-product.server.ts'
 import { adjustStock } from '#app/domain/inventory/stock/adjust-stock.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { uniqueName, uniqueWord } from '#test/data/unique-name.ts'
 import { expectOk } from '#test/expect-ok.ts'
 import { BUTTON_TEXTS } from './support/button-and-toast-texts.ts'
 import { deliverToBengaluru, payBy, putInCart } from './support/checkout-steps.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
 import { becomeShopper } from './support/signed-in-users.ts'
-
-/** Two projects and a retry share one shop: names must differ. */
-const fresh = () => Math.random().toString(36).slice(2, 8)
 
 const photo = (name: string, background: string, height = 400) => ({
   name,
@@ -73,7 +71,7 @@ test('a photograph with a background of its own stays within the edges of its li
   page,
   shop,
 }) => {
-  const name = `Peaberry ${fresh()}`
+  const name = uniqueName('Peaberry')
   const brown = { create: { width: 40, height: 40, channels: 3, background: '#6b4226' } } as const
   const address = `data:image/png;base64,${(await sharp(brown).png().toBuffer()).toString('base64')}`
   const id = await addProduct(shop, name, [address])
@@ -186,7 +184,7 @@ test('the rate of a new product prices the sizes that are ticked, and no other',
 test('of drafts that are published together the list shows which are published, and which were refused', {
   tag: '@phone',
 }, async ({ owner, shop }) => {
-  const name = `Walnut ${fresh()}`
+  const name = uniqueName('Walnut')
   expectOk(await createProduct(shop, 'usr_owner', { edit: { ...WHOLE, name: `${name} whole` } }))
   expectOk(await createProduct(shop, 'usr_owner', { edit: { ...WHOLE, name: `${name} bare`, genericName: '' } }))
   await openPage(owner, `/admin/products?q=${encodeURIComponent(name)}`)
@@ -209,7 +207,7 @@ test('of drafts that are published together the list shows which are published, 
 
 test('a new product is published, gets stock, and a shopper buys it', { tag: '@phone' }, async ({ page, owner }) => {
   test.slow()
-  const name = `Pecans ${fresh()}`
+  const name = uniqueName('Pecans')
   await openPage(owner, '/admin/products/new')
   await owner.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
   const front = photo('front.jpg', '#ffffff')
@@ -281,7 +279,7 @@ test('ten prices are raised at once, the shop shows them, and one press undoes t
   shop,
 }) => {
   test.slow()
-  const batch = fresh()
+  const batch = uniqueWord()
   const ids: string[] = []
   for (let count = 1; count <= 10; count++) ids.push(await addProduct(shop, `Dear ${batch} ${count}`))
   await openPage(owner, `/admin/products/prices?${ids.map((id) => `product=${id}`).join('&')}`)
@@ -305,7 +303,7 @@ test('the second of two editors sees the conflict, and keeps the typed values', 
   owner,
   shop,
 }) => {
-  const name = `Shared ${fresh()}`
+  const name = uniqueName('Shared')
   const id = await addProduct(shop, name)
   await openPage(owner, `/admin/products/${id}`)
   await owner.getByRole('textbox', { name: 'Grade' }).fill('Mammoth')

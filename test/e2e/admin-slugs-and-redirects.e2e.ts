@@ -3,6 +3,7 @@ import { createProduct } from '#app/domain/catalogue/product/editor/create-produ
 import { EMPTY_EDIT } from '#app/domain/catalogue/product/editor/product-edit.ts'
 import { publishProduct } from '#app/domain/catalogue/product/editor/publish-product.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { uniqueWord } from '#test/data/unique-name.ts'
 import { expectOk } from '#test/expect-ok.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { expect, test } from './support/fixtures.ts'
@@ -24,12 +25,6 @@ const LISTING = {
   gstRateBp: 500,
 }
 
-const word = () =>
-  Math.random()
-    .toString(36)
-    .replace(/[^a-z]/g, '')
-    .slice(0, 6)
-
 async function addProduct(shop: Shop, name: string): Promise<string> {
   const saved = expectOk(await createProduct(shop, OWNER, { edit: { ...LISTING, name } }))
   await publishProduct(shop, OWNER, saved.id, { version: 1 })
@@ -41,7 +36,7 @@ const field = (page: Page, name: string) => page.getByRole('textbox', { name })
 test('a product gets another address, its own title and words for its photo, and the old address leads there', {
   tag: '@phone',
 }, async ({ browser, contextOptions, page: guest, shop }) => {
-  const kind = word()
+  const kind = uniqueWord()
   const id = await addProduct(shop, `Makhana ${kind}`)
   await guest.goto(`/products/makhana-${kind}`)
   await expect(guest.getByRole('heading', { level: 1, name: `Makhana ${kind}` })).toBeVisible()
@@ -92,7 +87,7 @@ test('the words for a photo move with it and are read out in place of the name',
   page: guest,
 }) => {
   const owner = await (await openAsOwner(browser, contextOptions)).newPage()
-  const kind = word()
+  const kind = uniqueWord()
   await openPage(owner, '/admin/products/9')
   await field(owner, 'Photo 2 in words').fill(`Apricots ${kind} in a bowl`)
   await owner.getByRole('button', { name: 'Move photo 2 forward' }).click()
@@ -110,7 +105,7 @@ test('an address that was not found becomes a redirect, which is changed and del
   contextOptions,
   page: guest,
 }) => {
-  const path = `/collections/${word()}`
+  const path = `/collections/${uniqueWord()}`
   await guest.goto(path)
   await expect(guest.getByRole('heading', { name: 'Page not found' })).toBeVisible()
 
@@ -158,7 +153,7 @@ test('redirects of an old shop come from a file, and rows that are not taken say
   contextOptions,
   page: guest,
 }) => {
-  const kind = word()
+  const kind = uniqueWord()
   const owner = await (await openAsOwner(browser, contextOptions)).newPage()
   await openPage(owner, '/admin/settings/redirects')
   const choose = (name: string, csv: string) =>
@@ -181,7 +176,7 @@ test('the title of a list is written by the owner, and the preview follows', { t
   contextOptions,
   page: guest,
 }) => {
-  const kind = word()
+  const kind = uniqueWord()
   const owner = await (await openAsOwner(browser, contextOptions)).newPage()
   await openPage(owner, '/admin/settings/search-engines')
   await expectAccessible(owner)

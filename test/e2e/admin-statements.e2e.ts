@@ -1,5 +1,6 @@
 import { findRemittanceOf } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
-import { newPhone } from '#test/data/new-phone.ts'
+import { newAwb } from '#test/data/new-awb.ts'
+import { uniqueName } from '#test/data/unique-name.ts'
 import { moveThrough, orderNow } from '#test/shop/order-steps.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { expect, test } from './support/fixtures.ts'
@@ -11,9 +12,9 @@ test('a courier’s statement is compared: exact cash is received, the short one
   tag: '@phone',
 }, async ({ owner, shop }) => {
   test.slow()
-  const carrier = `Express ${newPhone()}`
+  const carrier = uniqueName('Express')
   const parcels = []
-  for (const awb of [newPhone(), newPhone()]) {
+  for (const awb of [newAwb(), newAwb()]) {
     const id = await orderInCash(shop, 'Nikhil Rao', [{ productId: '5', weight: '250g', quantity: 2 }])
     await moveThrough({ shop }, id, ['confirmed', 'packed', 'shipped', 'delivered'], { carrier, awb })
     parcels.push({ id, awb, rupees: (await orderNow({ shop }, id)).totalPaise / 100 })
@@ -40,7 +41,7 @@ test('a courier’s statement is compared: exact cash is received, the short one
   }
   // A column that cannot be guessed is named, and typed once. The shop remembers it, so every run has a header of its
   // own.
-  const header = `Rupees brought ${newPhone()}`
+  const header = uniqueName('Rupees brought')
   await upload(header)
   const amount = owner.getByRole('textbox', { name: 'Amount before charges' })
   await expect(amount).toBeVisible()

@@ -1,5 +1,5 @@
 import { listCourierDebts } from '#app/domain/payments/cash/cash-owed-store.server.ts'
-import { newPhone } from '#test/data/new-phone.ts'
+import { uniqueName } from '#test/data/unique-name.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { expect, test } from './support/fixtures.ts'
@@ -9,7 +9,7 @@ import { orderInCash } from './support/order-in-same-shop.ts'
 test('a delivery marked on the wrong order is undone with a reason, and its courier owes nothing', {
   tag: '@phone',
 }, async ({ owner, shop }) => {
-  const courier = `Express ${newPhone()}`
+  const courier = uniqueName('Express')
   const id = await orderInCash(shop, 'Nikhil Rao', [{ productId: '5', weight: '250g', quantity: 1 }])
   await moveThrough({ shop }, id, ['confirmed', 'packed', 'shipped'], { carrier: courier })
   const owes = async () => (await listCourierDebts(shop.db)).some((debt) => debt.courier === courier)

@@ -1,5 +1,6 @@
+import { orderNumberIn } from '#test/data/order-number-in.ts'
 import { pdfText } from '#test/pdf/pdf-text.ts'
-import { deliverToBengaluru, orderNumberIn, payBy, placeOrderButton, putInCart } from './support/checkout-steps.ts'
+import { deliverToBengaluru, payBy, placeOrderButton, putInCart } from './support/checkout-steps.ts'
 import { expect, test } from './support/fixtures.ts'
 import { mainHeading } from './support/main-heading.ts'
 import { openPage } from './support/open-page.ts'

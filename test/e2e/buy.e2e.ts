@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { PLACE_ORDER_MESSAGES } from '#app/domain/orders/checkout/place-order-refusal.ts'
+import { newAwb } from '#test/data/new-awb.ts'
 import { newPhone } from '#test/data/new-phone.ts'
+import { orderNumberIn } from '#test/data/order-number-in.ts'
 import { BUTTON_TEXTS } from './support/button-and-toast-texts.ts'
 import { expireHold } from './support/change-stored-order.ts'
 import { expireFreshCode } from './support/change-stored-user.ts'
@@ -8,7 +10,6 @@ import {
   atGatewayPage,
   deliverToBengaluru,
   leaveGateway,
-  orderNumberIn,
   payBy,
   placeOrderButton,
   pressAtGateway,
@@ -64,7 +65,7 @@ test('a guest signs in at checkout, pays by UPI, and tracks the parcel while the
   await press('Mark shipped')
   await expect(owner.getByText('Please enter the carrier’s AWB number.')).toBeVisible()
   await owner.getByRole('combobox', { name: 'Carrier' }).selectOption('Delhivery')
-  const awb = newPhone()
+  const awb = newAwb()
   await owner.getByRole('textbox', { name: 'AWB number' }).fill(awb)
   await press('Mark shipped')
   await expect(mainHeading(page, /^On its way, due /)).toBeVisible()

@@ -7,6 +7,7 @@ import { adjustStock } from '#app/domain/inventory/stock/adjust-stock.server.ts'
 import { expireOrders } from '#app/domain/orders/checkout/expire-orders.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { TEN_PERCENT } from '#test/data/coupon-terms.ts'
+import { uniqueName, uniqueWord } from '#test/data/unique-name.ts'
 import { expectOk } from '#test/expect-ok.ts'
 import { makeBuyer } from '#test/shop/make-buyer.ts'
 import { place } from '#test/shop/place-order.ts'
@@ -26,7 +27,7 @@ const OWNER = 'usr_owner'
 async function addProduct(shop: Shop, name: string, packs: number): Promise<string> {
   const edit = {
     ...EMPTY_EDIT,
-    name: `${name} ${Math.random().toString(36).slice(2, 8)}`,
+    name: uniqueName(name),
     genericName: 'Pecan nuts, shelled',
     countryOfOrigin: ['India'],
     nutritionalInfo: { calories: 691, protein: 9.2, fat: 72, carbs: 13.9, fiber: 9.6 },
@@ -164,7 +165,7 @@ test.describe('a coupon', () => {
       shop,
       ownShop,
     }) => {
-      const code = `GONE-${Math.floor(Math.random() * 1e9)}`
+      const code = `GONE-${uniqueWord().toUpperCase()}`
       const id = expectOk(await createCoupon(shop, OWNER, { ...TEN_PERCENT, code, totalLimit: limit }))
       await openCheckoutAsShopper(page, shop, { ownShop })
       await chooseAndAccept(page, /^Cash/)

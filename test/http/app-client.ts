@@ -11,7 +11,7 @@ export type AppClient = {
   /** A form, as a page of the shop sends it. */
   post(path: string, fields: Record<string, string>, sender?: Sender): Promise<Response>
   /** The HTML of a page, without the comments that React writes between texts. */
-  page(path: string, sender?: Sender): Promise<string>
+  page(path: string, init?: RequestInit & Sender): Promise<string>
 }
 
 /** The token of a metrics collector for `/metrics`. */
@@ -30,7 +30,7 @@ export async function appClient({ shop }: Opened): Promise<AppClient> {
   return Object.assign(request, {
     post: (path: string, fields: Record<string, string>, sender?: Sender) =>
       request(path, { ...sender, method: 'POST', body: new URLSearchParams(fields), headers: { Origin: shop.origin } }),
-    page: async (path: string, sender?: Sender) =>
-      (await (await request(path, sender)).text()).replaceAll('<!-- -->', ''),
+    page: async (path: string, init?: RequestInit & Sender) =>
+      (await (await request(path, init)).text()).replaceAll('<!-- -->', ''),
   })
 }

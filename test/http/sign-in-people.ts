@@ -2,12 +2,13 @@ import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.
 import { type Opened, OWNER_PHONE } from '#test/shop/make-shop.ts'
 import { signInAs } from '#test/shop/sign-in.ts'
 import { type AppClient, appClient } from './app-client.ts'
+import { readElement } from './html.ts'
 
-/** A signed-in customer and a signed-in owner. */
-export async function signInPeople(opened: Opened): Promise<{ customer: string; owner: string }> {
+/** A signed-in customer and a signed-in owner: the tokens of their sessions, and their ids. */
+export async function signInPeople(opened: Opened) {
   const customer = await signInAs(opened, '9812345678', 'Asha Rao')
   const owner = await signInAs(opened, OWNER_PHONE, 'Ravi Mehta')
-  return { customer: customer.token, owner: owner.token }
+  return { customer: customer.token, customerId: customer.userId, owner: owner.token, ownerId: owner.userId }
 }
 
 type Owner = { request: AppClient; token: string }
@@ -20,10 +21,7 @@ export async function signInOwner(opened: Opened): Promise<Owner> {
   return { request: await appClient(opened), token }
 }
 
-/** Reads a panel page as the owner: the text of its main element, without markup. */
+/** Reads a panel page as the owner: the HTML of its main element. */
 export function panelReader({ request, token }: Owner): (path: string) => Promise<string> {
-  return async (path) => {
-    const page = await (await request(path, { as: token })).text()
-    return page.slice(page.indexOf('<main'), page.indexOf('</main>')).replace(/<!-- -->/g, '')
-  }
+  return async (path) => readElement(await request.page(path, { as: token }), 'main').html
 }

@@ -17,6 +17,7 @@ import { reportProblem } from '#app/domain/support/problems/report-problem.serve
 import { requestSample } from '#app/domain/support/sample-requests/request-sample.server.ts'
 import { DIWALI } from '#test/data/campaign-terms.ts'
 import { TEN_PERCENT } from '#test/data/coupon-terms.ts'
+import { uniqueName, uniqueWord } from '#test/data/unique-name.ts'
 import { expectOk } from '#test/expect-ok.ts'
 import { publishContent } from '#test/shop/content-pages.ts'
 import { makeBuyer } from '#test/shop/make-buyer.ts'
@@ -92,7 +93,7 @@ async function aFile(shop: Shop): Promise<string> {
 }
 
 async function aCollection(shop: Shop): Promise<string> {
-  const name = `Gifts ${Math.random().toString(36).slice(2, 8)}`
+  const name = uniqueName('Gifts')
   const id = expectOk(await addCollection(shop, 'usr_owner', { name, hindiName: '' }))
   expectOk(await changeCollectionProducts(shop, 'usr_owner', id, { change: 'add', products: ['1', '2'] }))
   return id
@@ -130,6 +131,6 @@ async function aPage(shop: Shop, kind: ContentKind): Promise<ContentPage> {
 }
 
 function aCoupon(shop: Shop): Promise<string> {
-  const code = `KEYS-${Math.random().toString(36).slice(2, 8).toUpperCase()}`
+  const code = `KEYS-${uniqueWord().toUpperCase()}`
   return createCoupon(shop, 'usr_owner', { ...TEN_PERCENT, code }).then(expectOk)
 }

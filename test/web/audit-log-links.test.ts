@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createCoupon } from '#app/domain/coupons/change-coupons.server.ts'
 import { TEN_PERCENT } from '#test/data/coupon-terms.ts'
+import { listElements } from '#test/http/html.ts'
 import { panelReader, signInOwner } from '#test/http/sign-in-people.ts'
 import { changeSettings } from '#test/shop/change-settings.ts'
 import { makeBuyer } from '#test/shop/make-buyer.ts'
@@ -21,8 +22,8 @@ onBothDatabases((open) => {
     await moveThrough({ shop }, id, ['confirmed'])
     const { request, token } = await signInOwner(opened)
     const read = panelReader({ request, token })
-    const links = [...(await read('/admin/audit')).matchAll(/class="link break-anywhere" href="([^"]+)"/g)].map(
-      ([, path = '']) => path,
+    const links = listElements(await read('/admin/audit'), 'a', { class: 'link break-anywhere' }).map(
+      ({ attributes }) => attributes.href ?? '',
     )
     expect(links.map((path) => path.split('/')[2]).sort()).toEqual(
       expect.arrayContaining(['coupons', 'orders', 'settings']),

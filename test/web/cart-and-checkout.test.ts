@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
 import { createCoupon } from '#app/domain/coupons/change-coupons.server.ts'
-import { saveAddress } from '#app/domain/identity/profile/save-address.server.ts'
 import { readPublicSettings } from '#app/domain/settings/read-public-settings.server.ts'
 import { filledFields, IN_DELHI } from '#test/data/addresses.ts'
+import { ALMOND_PACK } from '#test/data/cart-lines.ts'
 import { TEN_PERCENT } from '#test/data/coupon-terms.ts'
+import { expectOk } from '#test/expect-ok.ts'
 import { appClient } from '#test/http/app-client.ts'
+import { listElements, readChoice, readElement, readFields, readText } from '#test/http/html.ts'
 import { changeSettings } from '#test/shop/change-settings.ts'
-import { fillCart } from '#test/shop/make-buyer.ts'
 import { onOneDatabase } from '#test/shop/make-shop.ts'
-import { signInAs } from '#test/shop/sign-in.ts'
+import { signInAtCheckout, signInWithCart } from '#test/shop/sign-in-with-cart.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { setPool } from '#test/shop/stock-pools.ts'
 
@@ -16,46 +17,40 @@ onOneDatabase((open) => {
   test('a pack that is no longer sold keeps its name in the cart, and another pack can be chosen', async () => {
     const opened = await open({ samples: true })
     const { shop } = opened
-    const { token, userId } = await signInAs(opened, '9812345678', 'Asha Rao')
-    await fillCart(shop, userId, [{ productId: '1', weight: '1kg', quantity: 1 }])
+    const { token } = await signInWithCart(opened, [{ productId: '1', weight: '1kg', quantity: 1 }])
     await shop.db.deleteFrom('packs').where('product_id', '=', '1').where('weight', '=', '1kg').execute()
     const page = await (await appClient(opened)).page('/cart', { as: token })
     expect(page).toContain('No longer sold in this pack')
-    expect(page).toMatch(/<option [^>]*disabled[^>]*>1kg<\/option>/)
-    expect(page).toMatch(/<option(?![^>]*(selected|disabled))[^>]*>250g<\/option>/)
+    const sizes = listElements(page, 'option').map(({ html, attributes }) => [html, 'disabled' in attributes])
+    expect(sizes).toEqual(
+      expect.arrayContaining([
+        ['250g', false],
+        ['1kg', true],
+      ]),
+    )
   })
 
   test('checkout of a cart with a retired pack has the sums of the rest, with the coupon, and cannot be placed', async () => {
     const opened = await open({ samples: true })
     const { shop } = opened
-    const { token, userId } = await signInAs(opened, '9812345678', 'Asha Rao')
-    const made = await createCoupon(shop, 'usr_owner', TEN_PERCENT)
-    expect(made.ok).toBe(true)
-    await fillCart(shop, userId, [
-      { productId: '1', weight: '500g', quantity: 1 },
-      { productId: '1', weight: '1kg', quantity: 1 },
-    ])
-    await saveAddress(shop, userId, { id: null, fields: IN_DELHI, makeDefault: true })
+    const { token } = await signInAtCheckout(opened, [ALMOND_PACK, { ...ALMOND_PACK, weight: '1kg' }])
+    expectOk(await createCoupon(shop, 'usr_owner', TEN_PERCENT))
     const request = await appClient(opened)
     const headers = { Cookie: `sid=${token}; coupon=${TEN_PERCENT.code}` }
-    const look = async () => (await (await request('/checkout', { headers })).text()).replaceAll('<!-- -->', '')
-    const place = (page: string) => /<button[^>]*value="place"[^>]*>/.exec(page)?.[0]
-    expect(place(await look())).not.toContain('disabled')
+    const placeButton = (page: string) => readElement(page, 'button', { value: 'place' }).attributes
+    expect(placeButton(await request.page('/checkout', { headers }))).not.toHaveProperty('disabled')
     await shop.db.deleteFrom('packs').where('product_id', '=', '1').where('weight', '=', '1kg').execute()
-    const page = await look()
+    const page = await request.page('/checkout', { headers })
     expect(page).toContain('Something in your cart is no longer sold.')
-    expect(place(page)).toContain('disabled')
-    const sums = /<table class="num">.*?<\/table>/s.exec(page)?.[0].replaceAll(/<[^>]*>/g, ' ') ?? ''
-    expect(sums).toMatch(/Coupon DIWALI\s+−₹57\.90/)
-    expect(sums).toMatch(/Delivery to 110006\s+₹39/)
-    expect(sums).toMatch(/Total\s+₹560\.10/)
+    expect(placeButton(page)).toHaveProperty('disabled')
+    const sums = readText(readElement(page, 'table', { class: 'num' }).html)
+    for (const sum of ['Coupon DIWALI −₹57.90', 'Delivery to 110006 ₹39', 'Total ₹560.10']) expect(sums).toContain(sum)
   })
 
   test('where cash alone is taken, whatever the shop accepts can be paid, also with a coupon', async () => {
     const opened = await open({ samples: true })
     const { shop } = opened
-    const { token, userId } = await signInAs(opened, '9812345678', 'Asha Rao')
-    await fillCart(shop, userId, [{ productId: '1', weight: '250g', quantity: 1 }])
+    const { token } = await signInWithCart(opened, [{ productId: '1', weight: '250g', quantity: 1 }])
     const request = await appClient(opened)
     await changeSettings(shop, staffWithFreshCode(shop), 'cod', { cashOnly: true, minimumPaise: 190_000 })
     expect(await request.page('/cart', { as: token })).not.toContain('Cash on delivery starts at')
@@ -67,8 +62,7 @@ onOneDatabase((open) => {
   test('checkout of a cart in which nothing can be bought leads back to it instead of showing a total of nothing', async () => {
     const opened = await open({ samples: true })
     const { shop } = opened
-    const { token, userId } = await signInAs(opened, '9812345678', 'Asha Rao')
-    await fillCart(shop, userId, [{ productId: '1', weight: '1kg', quantity: 1 }])
+    const { token } = await signInWithCart(opened, [{ productId: '1', weight: '1kg', quantity: 1 }])
     const request = await appClient(opened)
     expect(await request.page('/checkout', { as: token })).toContain('value="place"')
     await setPool(shop, '1', 0)
@@ -85,15 +79,10 @@ onOneDatabase((open) => {
 
   test('checkout reports every missing field in one response', async () => {
     const opened = await open({ samples: true })
-    const { shop } = opened
-    const { token, userId } = await signInAs(opened, '9812345678', 'Asha Rao')
-    await fillCart(shop, userId, [{ productId: '1', weight: '500g', quantity: 1 }])
-    const saved = await saveAddress(shop, userId, { id: null, fields: IN_DELHI, makeDefault: true })
-    const { id } = await shop.db.selectFrom('addresses').select('id').executeTakeFirstOrThrow()
-    expect(saved.ok).toBe(true)
+    const { token, addressId } = await signInAtCheckout(opened)
     const request = await appClient(opened)
     const press = async (form: Record<string, string>) => {
-      const typed = { intent: 'place', address: id, key: 'key-1', ...form }
+      const typed = { intent: 'place', address: addressId, key: 'key-1', ...form }
       const response = await request.post('/checkout', typed, { as: token })
       return { status: response.status, page: await response.text() }
     }
@@ -110,26 +99,22 @@ onOneDatabase((open) => {
   test('cash on delivery cannot be chosen without an address, and is refused if sent anyway', async () => {
     const opened = await open({ samples: true })
     const { shop } = opened
-    const { token, userId } = await signInAs(opened, '9812345678', 'Asha Rao')
-    await fillCart(shop, userId, [{ productId: '1', weight: '500g', quantity: 1 }])
+    const { token } = await signInWithCart(opened)
     const request = await appClient(opened)
-    const radio = (page: string, method: string) => new RegExp(`<input[^>]*value="${method}"[^>]*>`).exec(page)?.[0]
     const place = (form: Record<string, string>) =>
       request.post('/checkout', { intent: 'place', key: 'key-1', payment: 'cod', terms: 'yes', ...form }, { as: token })
     const expectNoOrder = async () => expect(await shop.db.selectFrom('orders').select('id').execute()).toEqual([])
 
     const withoutAddress = await request.page('/checkout?address=new&payment=cod', { as: token })
-    expect(radio(withoutAddress, 'cod')).toContain('disabled')
-    expect(radio(withoutAddress, 'cod')).not.toContain('checked')
-    expect(radio(withoutAddress, 'upi')).not.toContain('disabled')
+    expect(readChoice(withoutAddress, { value: 'cod' })).toEqual({ isChecked: false, isDisabled: true })
+    expect(readChoice(withoutAddress, { value: 'upi' })).toMatchObject({ isDisabled: false })
     expect(withoutAddress).toContain('Choose your delivery address first.')
 
     const typedNothing = await place({ address: 'new' })
     expect(typedNothing.status).toBe(400)
     const shown = await typedNothing.text()
     expect(shown).toContain('Enter a 6-digit PIN code.')
-    expect(radio(shown, 'cod')).toContain('disabled')
-    expect(radio(shown, 'cod')).not.toContain('checked')
+    expect(readChoice(shown, { value: 'cod' })).toEqual({ isChecked: false, isDisabled: true })
     const unknown = await place({ address: 'adr_of_nobody' })
     expect(unknown.status).toBe(409)
     expect(await unknown.text()).toContain('Please choose a delivery address.')
@@ -142,29 +127,33 @@ onOneDatabase((open) => {
     expect(blocked.status).toBe(302)
     await expectNoOrder()
     const here = await request.page('/checkout', { as: token })
-    expect(radio(here, 'cod')).toContain('disabled')
+    expect(readChoice(here, { value: 'cod' })).toMatchObject({ isDisabled: true })
     expect(here).toContain('Cash on delivery is not available at this PIN code.')
     await changeSettings(shop, staffWithFreshCode(shop), 'cod', { ...cod, blockedPincodes: [] })
     const chosen = await request.page('/checkout?payment=cod', { as: token })
-    expect(radio(chosen, 'cod')).toContain('checked')
+    expect(readChoice(chosen, { value: 'cod' })).toMatchObject({ isChecked: true })
   })
 
   test('cash on delivery that is switched off cannot be chosen, and an order sent anyway is refused', async () => {
     const opened = await open({ samples: true })
     const { shop } = opened
-    const { token, userId } = await signInAs(opened, '9812345678', 'Asha Rao')
-    await fillCart(shop, userId, [{ productId: '1', weight: '500g', quantity: 1 }])
-    await saveAddress(shop, userId, { id: null, fields: IN_DELHI, makeDefault: true })
-    const { id } = await shop.db.selectFrom('addresses').select('id').executeTakeFirstOrThrow()
+    const { token, addressId } = await signInAtCheckout(opened)
     const request = await appClient(opened)
-    const cash = (page: string) => /<input[^>]*value="cod"[^>]*>/.exec(page)?.[0] ?? ''
     const shown = await request.page('/checkout?payment=cod', { as: token })
-    expect(cash(shown)).not.toContain('disabled')
-    const seenTotalPaise = /name="seenTotalPaise" value="(\d+)"/.exec(shown)?.[1] ?? ''
-    const seenCart = /name="seenCart" value="([^"]+)"/.exec(shown)?.[1] ?? ''
-    const form = { intent: 'place', address: id, key: 'key-1', payment: 'cod', terms: 'yes', seenTotalPaise, seenCart }
+    expect(readChoice(shown, { value: 'cod' })).toMatchObject({ isDisabled: false })
+    const { seenTotalPaise = '', seenCart = '' } = readFields(shown)
+    const form = {
+      intent: 'place',
+      address: addressId,
+      key: 'key-1',
+      payment: 'cod',
+      terms: 'yes',
+      seenTotalPaise,
+      seenCart,
+    }
     await changeSettings(shop, staffWithFreshCode(shop), 'cod', { offered: false })
-    expect(cash(await request.page('/checkout', { as: token }))).toContain('disabled')
+    const later = await request.page('/checkout', { as: token })
+    expect(readChoice(later, { value: 'cod' })).toMatchObject({ isDisabled: true })
     const response = await request.post('/checkout', form, { as: token })
     expect(response.status).toBe(409)
     expect(await response.text()).toContain('Cash on delivery is not offered.')

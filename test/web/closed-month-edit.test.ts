@@ -17,7 +17,7 @@ onOneDatabase((open) => {
     const request = await appClient(opened)
     const { owner } = await signInPeople(opened)
     const id = await place(shop, await makeBuyer(shop, [TWO_ALMOND_PACKS]), 'cod')
-    const read = async (page: string) => (await request(`/admin/orders/${id}${page}`, { as: owner })).text()
+    const read = (page: string) => request.page(`/admin/orders/${id}${page}`, { as: owner })
     expect(await read('')).toContain(`href="/admin/orders/${id}/edit"`)
     const closedAt = shop.now()
     const month = { month: indianDay(closedAt).slice(0, 7), sums: '{}', closedBy: 'usr_owner', closedAt }

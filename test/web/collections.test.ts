@@ -7,6 +7,7 @@ import {
 import { addRedirect } from '#app/domain/seo/redirects/change-redirects.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { type AppClient, appClient } from '#test/http/app-client.ts'
+import { readStructuredData } from '#test/http/html.ts'
 import { onOneDatabase } from '#test/shop/make-shop.ts'
 
 const OWNER = 'usr_owner'
@@ -49,8 +50,7 @@ onOneDatabase((open) => {
     expect(html).toContain('California Almonds')
     expect(html).not.toContain('Whole Cashews W240</a>')
     expect(html).not.toContain('noindex')
-    const jsonLd = JSON.parse(/<script[^>]*type="application\/ld\+json"[^>]*>(.*?)<\/script>/.exec(html)?.[1] ?? '[]')
-    expect(jsonLd).toMatchObject([
+    expect(readStructuredData(html)).toMatchObject([
       { '@type': 'BreadcrumbList' },
       {
         '@type': 'ItemList',
@@ -90,7 +90,7 @@ onOneDatabase((open) => {
     const opened = await open({ samples: true })
     const request = await appClient(opened)
     await makeGifts(opened.shop, [])
-    const html = await (await request('/collections/diwali-gifts')).text()
+    const html = await request.page('/collections/diwali-gifts')
     expect(html).toContain('Nothing is in here just now')
     expect(html).toContain('noindex')
     expect(await (await request('/sitemap.xml')).text()).not.toContain('/collections/')

@@ -4,6 +4,7 @@ import { changeGstScheme } from '#app/domain/settings-changes/change-gst-scheme.
 import { indianDay } from '#app/domain/time/indian-day.ts'
 import { DAYS } from '#app/domain/time/instant.ts'
 import { appClient } from '#test/http/app-client.ts'
+import { listLinks } from '#test/http/html.ts'
 import { signInPeople } from '#test/http/sign-in-people.ts'
 import { makeBuyer } from '#test/shop/make-buyer.ts'
 import { onOneDatabase } from '#test/shop/make-shop.ts'
@@ -21,19 +22,15 @@ onOneDatabase((open) => {
     const { owner, customer } = await signInPeople(opened)
     const tomorrow = indianDay(new Date(Date.parse(shop.now()) + DAYS).toISOString())
     const send = (scheme: string, fromDay: string, as = owner) =>
-      request('/admin/settings/tax', {
-        as,
-        method: 'POST',
-        body: new URLSearchParams({ intent: 'change-scheme', scheme, fromDay }),
-      })
+      request.post('/admin/settings/tax', { intent: 'change-scheme', scheme, fromDay }, { as })
     await send('composition', tomorrow, customer)
     expect((await findSettings(shop.db)).gst.schemes).toEqual([])
     expect((await send('composition', '2020-01-01')).status).toBe(409)
     expect((await send('unknown', tomorrow)).status).toBe(400)
     expect((await send('composition', tomorrow)).status).toBe(302)
-    const settings = await (await request('/admin/settings/tax', { as: owner })).text()
+    const settings = await request.page('/admin/settings/tax', { as: owner })
     expect(settings).toContain('Do not change')
-    const product = async () => (await request('/products/1')).text()
+    const product = () => request.page('/products/1')
     expect(await product()).toContain('GST included')
     expect((await send('regular', tomorrow)).status).toBe(302)
     expect((await findSettings(shop.db)).gst.schemes).toEqual([])
@@ -44,7 +41,7 @@ onOneDatabase((open) => {
     expect(page).toContain('Composition taxable person')
     const listed: { gstRateBp: number } = await (await request('/api/v1/products/1')).json()
     expect(listed.gstRateBp).toBe(0)
-    const pin = await (await request('/products/1?pin=560001')).text()
+    const pin = await request.page('/products/1?pin=560001')
     expect(pin).toContain('We deliver within Delhi only')
   })
 
@@ -73,9 +70,10 @@ onOneDatabase((open) => {
       .select('total_paise')
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
-    const html = await (await request('/admin/books/returns', { as: owner })).text()
+    const html = await request.page('/admin/books/returns', { as: owner })
     expect(html).toContain('CMP-08, ')
-    const key = /period=([\d-]+q\d)&amp;section=composition/.exec(html)?.[1] ?? ''
+    const csvLink = listLinks(html).find(({ to }) => to.endsWith('&section=composition'))
+    const key = new URL(csvLink?.to ?? '', shop.origin).searchParams.get('period') ?? ''
     const csv = await (
       await request(`/admin/books/returns/csv?period=${key}&section=composition`, { as: owner })
     ).text()
@@ -83,7 +81,7 @@ onOneDatabase((open) => {
     expect(csv).toContain(`1,"Outward supplies, with exempt ones",${(paise / 100).toFixed(2)},0.00,${half},${half}`)
     expect((await request(`/admin/books/returns/json?period=${key}`, { as: owner })).status).toBe(404)
     const year = key.slice(0, 5)
-    const gstr4 = await (await request(`/admin/books/returns?period=${year}`, { as: owner })).text()
+    const gstr4 = await request.page(`/admin/books/returns?period=${year}`, { as: owner })
     expect(gstr4).toContain('GSTR-4, ')
     expect(gstr4).toContain('Table 5, by quarter')
   })
@@ -106,7 +104,7 @@ onOneDatabase((open) => {
         .where('order_id', '=', id)
         .where('position', '=', 1)
         .execute()
-    const books = async () => (await request('/admin/books', { as: owner })).text()
+    const books = () => request.page('/admin/books', { as: owner })
     expect(await books()).not.toContain('the limit of composition')
     await sell(1_200_000_000)
     expect(await books()).toContain('The turnover nears the limit of composition.')

@@ -37,11 +37,11 @@ onOneDatabase((open) => {
     expect((await findConnection(shop.db, 'sms'))?.id).toBeUndefined()
 
     const fresh = await signInPeople(opened)
-    const saved = await request(PATH, {
-      as: fresh.owner,
-      method: 'POST',
-      body: new URLSearchParams({ ...TWILIO, connectionId: '', [IDEMPOTENCY_KEY]: 'a-key-of-sixteen-letters' }),
-    })
+    const saved = await request.post(
+      PATH,
+      { ...TWILIO, connectionId: '', [IDEMPOTENCY_KEY]: 'a-key-of-sixteen-letters' },
+      { as: fresh.owner },
+    )
     expect(saved.status).toBe(302)
     expect((await findConnection(shop.db, 'sms'))?.kind).toBe('twilio')
     seen.push(await saved.text())

@@ -3,8 +3,9 @@ import { RATES } from '#app/domain/limits/rate-limits.ts'
 import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'
 import { OPEN_TICKET_MESSAGES } from '#app/domain/support/tickets/ticket.ts'
 import { appClient } from '#test/http/app-client.ts'
+import { signInOwner } from '#test/http/sign-in-people.ts'
 import { changeSettings } from '#test/shop/change-settings.ts'
-import { OWNER_PHONE, onOneDatabase } from '#test/shop/make-shop.ts'
+import { onOneDatabase } from '#test/shop/make-shop.ts'
 import { signInAs } from '#test/shop/sign-in.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 
@@ -32,14 +33,14 @@ onOneDatabase((open) => {
     const place = sent.headers.get('Location') ?? ''
     const number = /^\/contact\?ticket=(TK-[0-9A-Z]{6})$/.exec(place)?.[1] ?? 'no number'
 
-    const page = await (await request(place)).text()
+    const page = await request.page(place)
     for (const words of ['We have your message', number, 'We reply by', 'It is settled by'])
       expect(page).toContain(words)
     expect(page).not.toContain('A pack is missing.')
     // A ticket is personal: the page is not indexed, and the FAQ it hides is not in the structured data.
     expect(page).toContain('<meta name="robots" content="noindex"/>')
     expect(page).not.toContain('FAQPage')
-    expect(await (await request('/contact')).text()).toContain('"@type":"FAQPage"')
+    expect(await request.page('/contact')).toContain('"@type":"FAQPage"')
 
     await sendOutbox(opened.shop)
     expect(opened.outside.sms).toMatchObject([{ to: '+919876543210', text: expect.stringContaining(number) }])
@@ -87,10 +88,10 @@ onOneDatabase((open) => {
 
   test('other pages link to the form with a topic', async () => {
     const request = await appClient(await open({ samples: true }))
-    const product = await (await request('/contact?topic=product&product=1')).text()
+    const product = await request.page('/contact?topic=product&product=1')
     expect(product).toContain('<option value="product" selected="">')
     expect(product).toContain('About California Almonds: ')
-    const order = await (await request('/contact?topic=order&order=mw7k3m9qxf')).text()
+    const order = await request.page('/contact?topic=order&order=mw7k3m9qxf')
     expect(order).toContain('value="MW-7K3M-9QXF"')
     const nonsense = await request('/contact?topic=%3Cscript%3E&product=no&order=no&ticket=TK-000000')
     expect(nonsense.status).toBe(200)
@@ -101,25 +102,24 @@ onOneDatabase((open) => {
     const opened = await open({ samples: true })
     const { shop } = opened
     await changeSettings(shop, staffWithFreshCode(shop), 'cod', { cashOnly: true })
-    const request = await appClient(opened)
-    const { token } = await signInAs(opened, OWNER_PHONE, 'Ravi Mehta')
+    const { request, token } = await signInOwner(opened)
     const answer = 'Yes, for orders of ₹199 to ₹3,000. We take no other payment.'
-    expect(await (await request('/contact')).text()).toContain(answer)
-    expect(await (await request('/admin/settings/contact', { as: token })).text()).toContain(answer)
+    expect(await request.page('/contact')).toContain(answer)
+    expect(await request.page('/admin/settings/contact', { as: token })).toContain(answer)
   })
 
   test('a shop with letters of its own shows them as an example', async () => {
     const opened = await open({ samples: true })
     await changeSettings(opened.shop, staffWithFreshCode(opened.shop), 'brand', { orderLetters: 'KSH' })
     const request = await appClient(opened)
-    expect(await (await request('/contact')).text()).toContain('placeholder="KSH-7K3M-9QXF"')
-    const refused = await (await request('/contact', send({ ...TYPED, order: '99' }))).text()
+    expect(await request.page('/contact')).toContain('placeholder="KSH-7K3M-9QXF"')
+    const refused = await request.page('/contact', send({ ...TYPED, order: '99' }))
     expect(refused).toContain('An order number looks like KSH-7K3M-9QXF.')
   })
 
   test('all contact details are shown', async () => {
     const request = await appClient(await open({ samples: true }))
-    const page = await (await request('/contact')).text()
+    const page = await request.page('/contact')
     for (const words of [
       'tel:+911140000000',
       'https://wa.me/919999999999',

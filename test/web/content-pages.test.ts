@@ -50,7 +50,7 @@ onOneDatabase((open) => {
     expect(page).toContain(`<link rel="canonical" href="${shop.origin}/journal/dates-ladoo"/>`)
     expect(page).toContain('content="article"')
     expect((await request('/pages/dates-ladoo')).status).toBe(301)
-    expect(await (await request('/journal')).text()).toContain('href="/journal/dates-ladoo"')
+    expect(await request.page('/journal')).toContain('href="/journal/dates-ladoo"')
     expect(await (await request('/sitemap.xml')).text()).toContain(`${shop.origin}/journal/dates-ladoo`)
     expect(await (await request('/feeds/journal.xml')).text()).toContain('<title>Dates ladoo</title>')
   })
@@ -115,7 +115,7 @@ onOneDatabase((open) => {
       text: { ...TEXT, markdown: 'Now with ghee.' },
       publishing: 'draft',
     })
-    expect(await (await request(link)).text()).toContain('Now with ghee.')
+    expect(await request.page(link)).toContain('Now with ghee.')
     await saveContent(shop, OWNER, id, { version: 2, text: { ...TEXT, markdown: 'Now with ghee.' }, publishing: 'now' })
     const published = await request(link)
     expect([published.status, published.headers.get('location')]).toEqual([302, '/pages/dates-ladoo'])
@@ -158,16 +158,16 @@ onOneDatabase((open) => {
     const { shop } = opened
     const request = await appClient(opened)
     await written(shop, 'page')
-    expect(await (await request('/pages/dates-ladoo')).text()).toContain('class="product-card"')
+    expect(await request.page('/pages/dates-ladoo')).toContain('class="product-card"')
     await shop.db.updateTable('products').set({ published_at: null }).where('slug', '=', 'california-almonds').execute()
-    expect(await (await request('/pages/dates-ladoo')).text()).not.toContain('class="product-card"')
+    expect(await request.page('/pages/dates-ladoo')).not.toContain('class="product-card"')
   })
 
   test('the owner’s topics and questions are on the contact page', async () => {
     const opened = await open({ samples: true })
     const { shop } = opened
     const request = await appClient(opened)
-    const before = await (await request('/contact')).text()
+    const before = await request.page('/contact')
     for (const words of ['A large or gift order', 'Where is my order?']) expect(before).toContain(words)
     await changeSettings(shop, staffWithFreshCode(shop), 'contact', {
       topics: [
@@ -177,7 +177,7 @@ onOneDatabase((open) => {
       ],
       questions: [{ question: 'Do you wrap?', answer: 'Yes, [ask](/contact?topic=gifts).' }],
     })
-    const page = await (await request('/contact?topic=gifts')).text()
+    const page = await request.page('/contact?topic=gifts')
     for (const words of ['<option value="gifts" selected="">Gift boxes', 'Do you wrap?', 'href="/contact?topic=gifts"'])
       expect(page).toContain(words)
     expect(page).not.toContain('A large or gift order')
@@ -189,8 +189,7 @@ onOneDatabase((open) => {
       order: '',
       message: 'Hello',
     }
-    const send = (topic: string) =>
-      request('/contact', { method: 'POST', body: new URLSearchParams({ ...typed, topic }) })
+    const send = (topic: string) => request.post('/contact', { ...typed, topic })
     expect([(await send('bulk')).status, (await send('gifts')).status]).toEqual([400, 302])
   })
 })

@@ -17,11 +17,10 @@ onOneDatabase((open) => {
     const id = await place(shop, await makeBuyer(shop, [ALMOND_PACK]), 'cod')
     await moveThrough(opened, id, ['confirmed', 'packed', 'shipped', 'delivered'])
     const page = `/admin/orders/${id}`
-    const read = async () => (await request(page, { as: owner })).text()
+    const read = () => request.page(page, { as: owner })
     const undo = async (reason: string, as: string) => {
       const { version } = await orderNow(opened, id)
-      const body = new URLSearchParams({ intent: 'undo-delivery', version: String(version), reason })
-      return request(page, { method: 'POST', as, body })
+      return request.post(page, { intent: 'undo-delivery', version: String(version), reason }, { as })
     }
     expect(await read()).toContain('Undo the delivery')
     const unsaid = await undo('no', owner)
@@ -62,10 +61,9 @@ onOneDatabase((open) => {
     const page = `/admin/orders/${id}`
     const deliver = async (typed: Record<string, string>) => {
       const { version } = await orderNow(opened, id)
-      const body = new URLSearchParams({ intent: 'move', to: 'delivered', version: String(version), ...typed })
-      return request(page, { method: 'POST', as: owner, body })
+      return request.post(page, { intent: 'move', to: 'delivered', version: String(version), ...typed }, { as: owner })
     }
-    const read = async () => (await request(page, { as: owner })).text()
+    const read = () => request.page(page, { as: owner })
     expect(await read()).not.toContain('It has arrived all the same')
     await shop.db.updateTable('parcels').set({ state: 'lost' }).where('order_id', '=', id).execute()
     expect(await read()).toContain('It has arrived all the same')
@@ -84,12 +82,15 @@ onOneDatabase((open) => {
     const id = await place(shop, await makeBuyer(shop, [ALMOND_PACK]), 'cod')
     await moveThrough(opened, id, ['shipped'])
     await shop.db.updateTable('parcels').set({ state: 'lost' }).where('order_id', '=', id).execute()
-    const page = await (await request(`/admin/orders/${id}`, { as: owner })).text()
+    const page = await request.page(`/admin/orders/${id}`, { as: owner })
     expect(page).toContain('It has arrived all the same')
     expect(page).not.toContain('Who owes it?')
     const { version } = await orderNow(opened, id)
-    const body = new URLSearchParams({ intent: 'move', to: 'delivered', version: String(version), cash: 'shopper' })
-    const refused = await request(`/admin/orders/${id}`, { method: 'POST', as: owner, body })
+    const refused = await request.post(
+      `/admin/orders/${id}`,
+      { intent: 'move', to: 'delivered', version: String(version), cash: 'shopper' },
+      { as: owner },
+    )
     expect(refused.status).toBe(409)
     expect(await refused.text()).toContain('take the order back or end it as lost, which refunds or credits it')
     expect(await orderNow(opened, id)).toMatchObject({ status: 'shipped', paymentStatus: 'cod_due' })

@@ -1,32 +1,24 @@
 import { expect, test } from 'vitest'
 import { openSlots } from '#app/domain/delivery/open-slots.ts'
-import { saveAddress } from '#app/domain/identity/profile/save-address.server.ts'
 import { placeOrder } from '#app/domain/orders/checkout/place-order.server.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { HOURS, later } from '#app/domain/time/instant.ts'
-import { IN_DELHI } from '#test/data/addresses.ts'
-import { expectOk } from '#test/expect-ok.ts'
+import { orderNumberIn } from '#test/data/order-number-in.ts'
 import { appClient } from '#test/http/app-client.ts'
+import { readFields } from '#test/http/html.ts'
+import { signInOwner } from '#test/http/sign-in-people.ts'
 import { changeSettings } from '#test/shop/change-settings.ts'
-import { fillCart, makeBuyer } from '#test/shop/make-buyer.ts'
+import { makeBuyer } from '#test/shop/make-buyer.ts'
 import { type Opened, onOneDatabase } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow } from '#test/shop/order-steps.ts'
 import { orderInputFor } from '#test/shop/place-order.ts'
-import { signInAs } from '#test/shop/sign-in.ts'
+import { signInAtCheckout } from '#test/shop/sign-in-with-cart.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 
 const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6]
 const CART = [{ productId: '1', weight: '500g', quantity: 1 }] as const
 
 onOneDatabase((open) => {
-  async function shopper(opened: Opened) {
-    const { shop } = opened
-    const { token, userId } = await signInAs(opened, '9812345678', 'Asha Rao')
-    const saved = expectOk(await saveAddress(shop, userId, { id: null, fields: IN_DELHI, makeDefault: true }))
-    await fillCart(shop, userId, CART)
-    return { token, addressId: saved.id }
-  }
-
   async function offer({ shop }: Opened) {
     await changeSettings(shop, staffWithFreshCode(shop), 'localDelivery', {
       offersLocalDelivery: true,
@@ -41,12 +33,9 @@ onOneDatabase((open) => {
   test('checkout offers the slots with places; a full one is refused at its field, and nothing typed is lost', async () => {
     const opened = await open({ samples: true })
     const { shop } = opened
-    const { token, addressId } = await shopper(opened)
-    const owner = (await signInAs(opened, '9999999999', 'Ravi Owner')).token
-    const request = await appClient(opened)
-    const post = (path: string, fields: Record<string, string>, as: string) =>
-      request(path, { method: 'POST', as, body: new URLSearchParams(fields), headers: { Origin: shop.origin } })
-    const look = async (path: string, as = token) => (await request(path, { as })).text()
+    const { token, addressId } = await signInAtCheckout(opened)
+    const { request, token: owner } = await signInOwner(opened)
+    const look = (path: string, as = token) => request.page(path, { as })
 
     expect(await look('/checkout')).not.toContain('Local delivery')
     const [today = '', tomorrow = ''] = await offer(opened)
@@ -57,7 +46,7 @@ onOneDatabase((open) => {
     for (const text of ['Standard, by courier', 'Local delivery', '₹25']) expect(offered).toContain(text)
     const page = await look(`/checkout?fulfilment=local_delivery&slot=${today}&payment=cod`)
     for (const text of ['Today, 4 pm to 7 pm', 'Tue 2 Jun, 4 pm to 7 pm']) expect(page).toContain(text)
-    const seenTotalPaise = /name="seenTotalPaise" value="(\d+)"/.exec(page)?.[1] ?? ''
+    const { seenTotalPaise = '' } = readFields(page)
     const form = {
       intent: 'place',
       key: 'key-1',
@@ -68,23 +57,22 @@ onOneDatabase((open) => {
       terms: 'yes',
       seenTotalPaise,
     }
-    const missing = await post('/checkout', { ...form, slot: '' }, token)
+    const missing = await request.post('/checkout', { ...form, slot: '' }, { as: token })
     expect([missing.status, (await missing.text()).includes('Choose a delivery time.')]).toEqual([400, true])
 
     const faster = await makeBuyer(shop, CART)
     const input = await orderInputFor(shop, faster, 'cod', { fulfilment: 'local_delivery', slotStart: today })
     expect(await placeOrder(shop, faster, input, 'key-of-the-faster')).toMatchObject({ ok: true })
-    const full = await post('/checkout', form, token)
+    const full = await request.post('/checkout', form, { as: token })
     const refused = await full.text()
     expect(full.status).toBe(409)
     expect(refused).toContain('This delivery time is full now. Please choose another.')
     expect(refused).not.toContain('Today, 4 pm')
-    expect(refused).toMatch(/name="terms"[^>]*checked|checked[^>]*name="terms"/)
-    expect(refused).toMatch(/<input(?=[^>]*value="cod")(?=[^>]*checked)/)
+    expect(readFields(refused)).toMatchObject({ terms: 'yes', payment: 'cod' })
 
-    const placed = await post('/checkout', { ...form, key: 'key-2', slot: tomorrow }, token)
+    const placed = await request.post('/checkout', { ...form, key: 'key-2', slot: tomorrow }, { as: token })
     expect(placed.status).toBe(302)
-    const id = /MW-\w{4}-\w{4}/.exec(placed.headers.get('Location') ?? '')?.[0] ?? ''
+    const id = orderNumberIn(placed.headers.get('Location') ?? '')
     expect(await orderNow(opened, id)).toMatchObject({ fulfilment: 'local_delivery', slotStart: tomorrow })
     for (const path of [`/order/${id}/confirmation`, `/track/${id}`, '/orders'])
       expect(await look(path), path).toContain('Tuesday 2 June, 4 pm to 7 pm')
@@ -95,7 +83,8 @@ onOneDatabase((open) => {
     expect(await look(`/admin/orders?group=to-deliver&slot=${day}`, owner)).toContain(id)
     expect(await look('/admin/orders?group=to-deliver&slot=2026-01-01', owner)).not.toContain(id)
     const { version } = await orderNow(opened, id)
-    const sent = await post(`/admin/packing/${id}`, { intent: 'set-out', version: String(version) }, owner)
+    const setOut = { intent: 'set-out', version: String(version) }
+    const sent = await request.post(`/admin/packing/${id}`, setOut, { as: owner })
     expect([sent.status, (await orderNow(opened, id)).status]).toEqual([302, 'out_for_delivery'])
     expect((await request(`/admin/documents?kind=label&order=${id}`, { as: owner })).status).toBe(200)
   })
@@ -103,7 +92,7 @@ onOneDatabase((open) => {
   test('the API names the slots of an address and takes an order for one', async () => {
     const opened = await open({ samples: true })
     const { shop } = opened
-    const { token, addressId } = await shopper(opened)
+    const { token, addressId } = await signInAtCheckout(opened)
     const [, tomorrow = ''] = await offer(opened)
     const request = await appClient(opened)
     const quoted = await request(`/api/v1/checkout?address=${addressId}&fulfilment=local_delivery`, { as: token })
@@ -146,7 +135,7 @@ onOneDatabase((open) => {
     const [today = ''] = await offer(opened)
     const { cutoffHours } = (await findSettings(opened.shop.db)).localDelivery
     const request = await appClient(opened)
-    const look = async () => (await request('/products/1?pin=110006')).text()
+    const look = () => request.page('/products/1?pin=110006')
     opened.clock.set(later(today, -cutoffHours * HOURS - 800))
     expect(await look()).toContain('as early as today 4 to 7 pm')
     opened.clock.advance(1_000)

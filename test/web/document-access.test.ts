@@ -1,21 +1,20 @@
 import { expect, test } from 'vitest'
 import { ALMOND_PACK } from '#test/data/cart-lines.ts'
 import { appClient } from '#test/http/app-client.ts'
+import { signInPeople } from '#test/http/sign-in-people.ts'
 import { makeBuyer } from '#test/shop/make-buyer.ts'
-import { OWNER_PHONE, onOneDatabase } from '#test/shop/make-shop.ts'
-import { moveThrough } from '#test/shop/order-steps.ts'
+import { onOneDatabase } from '#test/shop/make-shop.ts'
+import { giveOrders, moveThrough } from '#test/shop/order-steps.ts'
 import { place } from '#test/shop/place-order.ts'
-import { signInAs } from '#test/shop/sign-in.ts'
+import { signInStaff } from '#test/shop/sign-in-staff.ts'
 
 onOneDatabase((open) => {
   test('documents are available to staff with the permission, and an invoice to its shopper', async () => {
     const opened = await open({ samples: true })
     const { shop } = opened
     const request = await appClient(opened)
-    const { token: customer, userId } = await signInAs(opened, '9812345678', 'Asha Rao')
-    const { token: owner } = await signInAs(opened, OWNER_PHONE, 'Ravi Mehta')
-    const packer = await signInAs(opened, '9812345602', 'A packer')
-    await shop.db.updateTable('users').set({ role: 'packer' }).where('id', '=', packer.userId).execute()
+    const { customer, customerId, owner } = await signInPeople(opened)
+    const packer = await signInStaff(opened, 'packer')
     const id = await place(shop, await makeBuyer(shop, [ALMOND_PACK]), 'cod')
     const back = await place(shop, await makeBuyer(shop, [ALMOND_PACK]), 'cod')
     const answerTo = async (path: string, as?: string) => {
@@ -57,7 +56,7 @@ onOneDatabase((open) => {
       expect(await answerTo(path, owner), path).toBe(409)
     }
 
-    await shop.db.updateTable('orders').set({ user_id: userId }).where('id', '=', back).execute()
+    await giveOrders(opened, [back], customerId)
     expect(await answerTo(`/orders/${back}/invoice.pdf`, customer)).toBe('a PDF')
     expect(await answerTo(`/orders/${back}/credit-note.pdf`, customer)).toBe('a PDF')
     expect(await answerTo(`/orders/${id}/invoice.pdf`, customer)).toBe(404)

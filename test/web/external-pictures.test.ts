@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { findEditableProduct } from '#app/domain/catalogue/product/editor/editable-product-store.server.ts'
 import { productFieldsOf } from '#app/domain/catalogue/product/editor/product-edit-as-text.ts'
 import { appClient } from '#test/http/app-client.ts'
+import { listElements } from '#test/http/html.ts'
 import { signInPeople } from '#test/http/sign-in-people.ts'
 import { onOneDatabase } from '#test/shop/make-shop.ts'
 
@@ -16,18 +17,11 @@ onOneDatabase((open) => {
     const { owner } = await signInPeople(opened)
     const product = await findEditableProduct(shop.db, '1', shop.now())
     if (!product) throw new Error('There are no almonds')
-    const page = async (path: string) => (await request(path)).text()
-    expect(await page('/products/1')).not.toContain('Label of California Almonds')
+    expect(await request.page('/products/1')).not.toContain('Label of California Almonds')
     const save = async (typed: Record<string, string>) => {
       const version = String((await findEditableProduct(shop.db, '1', shop.now()))?.version)
-      const body = new URLSearchParams({
-        ...productFieldsOf(product.edit),
-        intent: 'save',
-        images: '',
-        version,
-        ...typed,
-      })
-      return request('/admin/products/1', { as: owner, method: 'POST', body })
+      const form = { ...productFieldsOf(product.edit), intent: 'save', images: '', version, ...typed }
+      return request.post('/admin/products/1', form, { as: owner })
     }
     const refused = await save({ imageAddress: 'http://pictures.example/almonds.jpg' })
     expect(refused.status).toBe(400)
@@ -36,10 +30,10 @@ onOneDatabase((open) => {
       expect(form).toContain(words)
 
     expect((await save({ imageAddress: PHOTO, labelImageAddress: LABEL })).status).toBe(302)
-    for (const path of ['/products', '/products/1']) expect(await page(path), path).toContain(`src="${PHOTO}"`)
-    const shown = await page('/products/1')
-    expect(shown).toMatch(new RegExp(`<a[^>]*class="label-photo"[^>]*href="${LABEL}"`))
-    expect(shown).toMatch(new RegExp(`<img[^>]*src="${LABEL}"`))
+    for (const path of ['/products', '/products/1']) expect(await request.page(path), path).toContain(`src="${PHOTO}"`)
+    const shown = await request.page('/products/1')
+    expect(listElements(shown, 'a', { class: 'label-photo', href: LABEL })).toHaveLength(1)
+    expect(listElements(shown, 'img', { src: LABEL })).toHaveLength(1)
     expect(shown).toContain('alt="Label of California Almonds"')
   })
 })

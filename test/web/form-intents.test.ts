@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { listTables } from '#app/db/move/table-introspection.server.ts'
 import { type AppClient, appClient } from '#test/http/app-client.ts'
 import { actionPath, hasAction, SHOP_ROUTES, type ShopRoute } from '#test/http/shop-routes.ts'
+import { signInPeople } from '#test/http/sign-in-people.ts'
 import { makeBuyer } from '#test/shop/make-buyer.ts'
 import { makePanelRecords } from '#test/shop/make-panel-records.ts'
-import { type Opened, OWNER_PHONE, onOneDatabase } from '#test/shop/make-shop.ts'
-import { payOnline } from '#test/shop/order-steps.ts'
+import { type Opened, onOneDatabase } from '#test/shop/make-shop.ts'
+import { giveOrders, payOnline } from '#test/shop/order-steps.ts'
 import { place } from '#test/shop/place-order.ts'
-import { signInAs } from '#test/shop/sign-in.ts'
 
 // The intent of a form is the name of its submit button. Every action of app/routes.ts takes one and refuses an unknown
 // one; a new action without is listed here, with the reason.
@@ -43,11 +43,10 @@ onOneDatabase((open) => {
     const opened = await open({ samples: true })
     const { shop } = opened
     const request = await appClient(opened)
-    const { token: owner } = await signInAs(opened, OWNER_PHONE, 'Ravi Mehta')
-    const { token: customer, userId } = await signInAs(opened, '9812345678', 'Asha Rao')
+    const { customer, customerId, owner } = await signInPeople(opened)
     const order = await place(shop, await makeBuyer(shop, [{ productId: '1', weight: '250g', quantity: 2 }]), 'upi')
     await payOnline(opened, order)
-    await shop.db.updateTable('orders').set({ user_id: userId }).where('id', '=', order).execute()
+    await giveOrders(opened, [order], customerId)
     const subjects = await makePanelRecords(shop, order)
     const before = await dumpTables(opened)
     const taken: string[] = []

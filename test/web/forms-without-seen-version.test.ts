@@ -25,8 +25,11 @@ onOneDatabase((open) => {
     const request = await appClient(opened)
     const { owner } = await signInPeople(opened)
     const post = async (path: string, fields: Record<string, string>) => {
-      const body = new URLSearchParams({ intent: 'save', seenVersion: '1', seen: '1', ...fields })
-      const response = await request(path, { method: 'POST', as: owner, body })
+      const response = await request.post(
+        path,
+        { intent: 'save', seenVersion: '1', seen: '1', ...fields },
+        { as: owner },
+      )
       return [response.status, await response.text()]
     }
     const stale = [409, expect.stringMatching(/Somebody else (?:changed|has changed|saved)/)]

@@ -51,7 +51,7 @@ onOneDatabase((open) => {
       const { pathname } = new URL((await request(path)).headers.get('Location') ?? '', 'http://localhost')
       expect(pathname, path).toBe('/auth')
     }
-    const cancel = await request(`/orders/${id}/cancel`, { method: 'POST', as: owner, body: new URLSearchParams() })
+    const cancel = await request.post(`/orders/${id}/cancel`, {}, { as: owner })
     expect(cancel.status).toBe(404)
     expect((await request(`/orders/${id}/invoice`, { as: customer })).status).toBe(404)
   })

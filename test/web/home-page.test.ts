@@ -37,10 +37,10 @@ onOneDatabase((open) => {
     const opened = await open({ samples: true })
     const request = await appClient(opened)
     const homeNote = 'Orders until 6 November arrive before Diwali.'
-    expect(await (await request('/')).text()).not.toContain(homeNote)
+    expect(await request.page('/')).not.toContain(homeNote)
     const { store } = await findSettings(opened.shop.db)
     await changeSettings(opened.shop, staffWithFreshCode(opened.shop), 'store', { ...store, homeNote })
-    const home = await (await request('/')).text()
+    const home = await request.page('/')
     expect(home.indexOf(homeNote)).toBeGreaterThan(home.indexOf('Shop all products'))
     expect(home.indexOf(homeNote)).toBeLessThan(home.indexOf('Shop by category'))
   })
@@ -82,7 +82,7 @@ onOneDatabase((open) => {
     const opened = await open({ samples: true })
     const { shop, clock } = opened
     const request = await appClient(opened)
-    const read = async () => (await request('/')).text()
+    const read = () => request.page('/')
     const at = Date.parse(shop.now())
     const [from, until] = [at + 2_000, at + 4_000].map((time) => new Date(time).toISOString())
     await addBanner(shop, { title: 'For two seconds', from, until })
@@ -133,8 +133,8 @@ onOneDatabase((open) => {
 test.each(ENGINES)('on %s another process shows the published page within a second', async (engine) => {
   const [one, two] = await twoShops(engine)
   const other = await appClient(two)
-  expect(await (await other('/')).text()).not.toContain('Diwali')
+  expect(await other.page('/')).not.toContain('Diwali')
   await addBanner(one.shop, { title: 'Diwali boxes' })
   await publish(one.shop)
-  await expect.poll(async () => (await other('/')).text(), { timeout: 1_000 }).toContain('Diwali boxes')
+  await expect.poll(() => other.page('/'), { timeout: 1_000 }).toContain('Diwali boxes')
 })

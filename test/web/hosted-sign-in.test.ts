@@ -4,6 +4,7 @@ import { hostedIdentityProvider } from '#app/domain/identity/providers/hosted-id
 import { MINUTES } from '#app/domain/time/instant.ts'
 import { startIdentityToolkit } from '#test/fakes/identity-toolkit/identity-toolkit.ts'
 import { type AppClient, appClient } from '#test/http/app-client.ts'
+import { readCookie } from '#test/http/cookies.ts'
 import { type Opened, onOneDatabase } from '#test/shop/make-shop.ts'
 
 const PROJECT = 'demo-mewa'
@@ -35,7 +36,6 @@ const post = (request: AppClient, path: string, body: object, as?: string) =>
     as,
   })
 const messageOf = async (response: Response) => (await response.json()).error?.message
-const tokenIn = (response: Response) => /sid=([^;]+)/.exec(response.headers.get('Set-Cookie') ?? '')?.[1] ?? ''
 const policyOf = async (request: AppClient, path: string) =>
   (await request(path)).headers.get('Content-Security-Policy') ?? ''
 
@@ -47,7 +47,7 @@ onOneDatabase((open) => {
       post(request, 'codes/confirm', { phone: '98765 43210', code, purpose }, as)
     const signed = await confirm(await google.press.sign(ASHA), 'sign-in')
     expect([signed.status, await signed.json()]).toEqual([200, { nameless: true }])
-    const session = tokenIn(signed)
+    const session = readCookie(signed, 'sid')
     expect((await post(request, 'name', { name: 'Asha Verma' }, session)).status).toBe(200)
 
     opened.clock.advance(20 * MINUTES)
@@ -63,10 +63,7 @@ onOneDatabase((open) => {
     const message = 'Your browser asks for the code, which needs JavaScript.'
     const refused = await post(request, 'codes', { phone: PHONE })
     expect([refused.status, await messageOf(refused)]).toEqual([409, expect.stringContaining(message)])
-    const form = await request('/auth', {
-      method: 'POST',
-      body: new URLSearchParams({ intent: 'send-code', phone: PHONE }),
-    })
+    const form = await request.post('/auth', { intent: 'send-code', phone: PHONE })
     expect([form.status, await form.text()]).toEqual([422, expect.stringContaining(message)])
     expect(opened.outside.sms).toEqual([])
     await google.close()

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { IDEMPOTENCY_KEY } from '#app/domain/idempotency/idempotency-key-field.ts'
 import { listMovements } from '#app/domain/inventory/stock/stock-store.server.ts'
 import { type AppClient, appClient } from '#test/http/app-client.ts'
+import { readToast } from '#test/http/cookies.ts'
 import { signInPeople } from '#test/http/sign-in-people.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 
@@ -11,8 +12,7 @@ const DAYS = { bestBeforeDay: '2099-01-01', receivedDay: '2020-01-01' }
 
 // Sends a form as the page's script does: a proxy may lose the response, and the browser sends the form again.
 function receive(request: AppClient, as: string, typed: Record<string, string>): Promise<Response> {
-  const body = new URLSearchParams({ ...DELIVERY, ...DAYS, ...typed })
-  return request('/admin/products/1/stock.data', { method: 'POST', as, body })
+  return request.post('/admin/products/1/stock.data', { ...DELIVERY, ...DAYS, ...typed }, { as })
 }
 
 const deliveries = async ({ shop }: Opened) =>
@@ -25,7 +25,7 @@ onBothDatabases((open) => {
     const { owner } = await signInPeople(opened)
     const first = await receive(request, owner, { [IDEMPOTENCY_KEY]: KEY })
     const again = await receive(request, owner, { [IDEMPOTENCY_KEY]: KEY })
-    expect(first.headers.get('Set-Cookie')).toContain('Received')
+    expect(readToast(first)?.title).toContain('Received')
     expect([again.status, again.headers.get('Set-Cookie'), await again.text()]).toEqual([
       first.status,
       first.headers.get('Set-Cookie'),

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { type AppClient, appClient } from '#test/http/app-client.ts'
+import { readHead } from '#test/http/html.ts'
 import { onOneDatabase } from '#test/shop/make-shop.ts'
 
 // The requirements of devices for installing the shop.
@@ -23,8 +24,9 @@ onOneDatabase((open) => {
     const home = await request('/')
     expect(home.headers.get('Content-Security-Policy')).toContain("manifest-src 'self'; worker-src 'self'")
     const html = await home.text()
-    expect(html).toMatch(/<link[^>]* rel="manifest" href="\/manifest\.webmanifest"\/>/)
-    expect(html).toContain('<meta name="theme-color"')
+    const { links, metas } = readHead(html)
+    expect(links.manifest).toEqual(['/manifest.webmanifest'])
+    expect(metas).toHaveProperty('theme-color')
 
     const response = await request('/manifest.webmanifest')
     expect(response.headers.get('Content-Type')).toContain('application/manifest+json')
@@ -41,7 +43,7 @@ onOneDatabase((open) => {
 
   test('an iPhone finds its own icon', async () => {
     const request = await appClient(await open({ samples: true }))
-    const path = /rel="apple-touch-icon" href="([^"]+)"/.exec(await (await request('/')).text())?.[1] ?? ''
+    const [path = ''] = readHead(await request.page('/')).links['apple-touch-icon'] ?? []
     await expectPicture(request, { src: path, sizes: '180x180', type: 'image/png' })
   })
 })

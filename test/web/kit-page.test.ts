@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { appClient } from '#test/http/app-client.ts'
+import { readElement } from '#test/http/html.ts'
 import { onOneDatabase } from '#test/shop/make-shop.ts'
 
 onOneDatabase((open) => {
@@ -15,13 +16,13 @@ onOneDatabase((open) => {
 
   test('the kit is rendered in the requested theme, with the colours of the style sheets', async () => {
     const request = await appClient(await open())
-    const mainOf = async (query: string) => (await (await request(`/dev/kit${query}`)).text()).match(/<main[^>]*>/)?.[0]
-    expect(await mainOf('?theme=dark')).toContain('data-theme="dark"')
-    expect(await mainOf('?theme=light')).toContain('data-theme="light"')
-    expect(await mainOf('')).not.toContain('data-theme')
-    expect(await mainOf('?theme=toString')).not.toContain('data-theme')
+    const themeOf = async (query: string) =>
+      readElement(await request.page(`/dev/kit${query}`), 'main').attributes['data-theme']
+    expect(await themeOf('?theme=dark')).toBe('dark')
+    expect(await themeOf('?theme=light')).toBe('light')
+    for (const none of ['', '?theme=toString']) expect(await themeOf(none)).toBeUndefined()
     const [, action = 'none'] =
       /--color-action: light-dark\((#[\da-f]{6})/.exec(readFileSync('app/styles/theme.css', 'utf8')) ?? []
-    expect(await (await request('/dev/kit')).text()).toContain(action)
+    expect(await request.page('/dev/kit')).toContain(action)
   })
 })

@@ -4,15 +4,14 @@ import { appClient } from '#test/http/app-client.ts'
 import { placeCashOrder } from '#test/http/place-cash-order.ts'
 import { signInPeople } from '#test/http/sign-in-people.ts'
 import { onOneDatabase } from '#test/shop/make-shop.ts'
-import { signInAs } from '#test/shop/sign-in.ts'
+import { signInStaff } from '#test/shop/sign-in-staff.ts'
 
 onOneDatabase((open) => {
   test('the open panel receives a new order at once; a packer receives only that something changed, without amounts and with the counts of their pages', async () => {
     const opened = await open({ samples: true })
     const request = await appClient(opened)
     const { customer, owner } = await signInPeople(opened)
-    const packer = await signInAs(opened, '9812345602', 'A packer')
-    await opened.shop.db.updateTable('users').set({ role: 'packer' }).where('id', '=', packer.userId).execute()
+    const packer = await signInStaff(opened, 'packer')
     const [panel, bench] = [owner, packer.token].map(async (as) => eventsOf(await request('/admin/live', { as })))
     const [ofOwner, ofPacker] = [await panel!, await bench!]
     expect(JSON.parse(String((await ofOwner.next()).value)).newest.placed).toBeNull()
@@ -50,10 +49,9 @@ onOneDatabase((open) => {
     const { shop } = opened
     const request = await appClient(opened)
     const { customer, owner } = await signInPeople(opened)
-    const manager = await signInAs(opened, '9812345603', 'A manager')
-    const setRole = (role: 'manager' | 'packer' | 'customer') =>
+    const manager = await signInStaff(opened, 'manager')
+    const setRole = (role: 'packer' | 'customer') =>
       shop.db.updateTable('users').set({ role }).where('id', '=', manager.userId).execute()
-    await setRole('manager')
     const id = await placeCashOrder(request, customer)
     const ofManager = eventsOf(await request('/admin/live', { as: manager.token }))
     const ofOwner = eventsOf(await request('/admin/live', { as: owner }))
@@ -80,7 +78,7 @@ onOneDatabase((open) => {
     expect(stream.headers.get('Content-Type')).toBe('text/event-stream')
     const events = eventsOf(stream)
     const first = Number((await events.next()).value)
-    await request(`/orders/${id}/cancel`, { method: 'POST', as: customer, body: new URLSearchParams() })
+    await request.post(`/orders/${id}/cancel`, {}, { as: customer })
     expect(Number((await events.next()).value)).toBeGreaterThan(first)
     await events.return(undefined)
   })

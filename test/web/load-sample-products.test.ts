@@ -3,21 +3,22 @@ import { listProducts } from '#app/domain/catalogue/product/published-product-st
 import { LOAD_SAMPLE_PRODUCTS_MESSAGES } from '#app/domain/catalogue/sample-products/may-load-sample-products.ts'
 import { SAMPLE_PRODUCTS } from '#app/domain/catalogue/sample-products/sample-products.ts'
 import { type AppClient, appClient } from '#test/http/app-client.ts'
+import { readText } from '#test/http/html.ts'
 import { signInPeople } from '#test/http/sign-in-people.ts'
 import { onOneDatabase } from '#test/shop/make-shop.ts'
 
 // /samples in all its states, as a browser without JavaScript shows them.
 const load = (request: AppClient, as?: string) => request('/samples', { method: 'POST', as, body: new FormData() })
-const words = async (response: Response) => (await response.text()).replace(/<!--.*?-->|<[^>]+>/g, '')
+const textOf = async (response: Response) => readText(await response.text())
 
 onOneDatabase((open) => {
   test('anyone may load samples into an empty demo shop', async () => {
     const opened = await open()
     const request = await appClient(opened)
-    expect(await words(await request('/samples'))).toContain('There are no products yet')
+    expect(await textOf(await request('/samples'))).toContain('There are no products yet')
     const loaded = await load(request)
     expect(loaded.status).toBe(200)
-    expect(await words(loaded)).toContain('The sample products are loaded')
+    expect(await textOf(loaded)).toContain('The sample products are loaded')
     expect(await listProducts(opened.shop.db, opened.shop.now())).toHaveLength(12)
   })
 
@@ -29,7 +30,7 @@ onOneDatabase((open) => {
       const page = await request('/samples', { as })
       const source = await page.clone().text()
       expect(SAMPLE_PRODUCTS.every(({ name }) => source.includes(name))).toBe(false)
-      expect(await words(page)).toContain(LOAD_SAMPLE_PRODUCTS_MESSAGES['not-for-you'])
+      expect(await textOf(page)).toContain(LOAD_SAMPLE_PRODUCTS_MESSAGES['not-for-you'])
       expect((await load(request, as)).status).toBe(403)
     }
   })
@@ -44,8 +45,8 @@ onOneDatabase((open) => {
     const opened = await open({ samples: true })
     const request = await appClient(opened)
     const { owner } = await signInPeople(opened)
-    expect(await words(await request('/samples', { as: owner }))).toContain('The shop has 12 products')
-    expect(await words(await load(request, owner))).toContain('Nothing was missing')
+    expect(await textOf(await request('/samples', { as: owner }))).toContain('The shop has 12 products')
+    expect(await textOf(await load(request, owner))).toContain('Nothing was missing')
     expect(await listProducts(opened.shop.db, opened.shop.now())).toHaveLength(12)
   })
 

@@ -22,15 +22,11 @@ onOneDatabase((open) => {
     const opened = byTemplate(await open({ samples: true }))
     const request = await appClient(opened)
     const { owner } = await signInPeople(opened)
-    const page = await (await request('/admin/settings/messages/order-placed', { as: owner })).text()
+    const page = await request.page('/admin/settings/messages/order-placed', { as: owner })
     expect(page).toContain(`65f0c${TEXT_KINDS.indexOf('order-placed')}`)
     expect(page).toContain('Mewa: order ##order## is placed. ##total## ##paid##. Arrives by ##due##. ##link##')
     expect(page).not.toContain('<textarea')
-    const saved = await request('/admin/settings/messages/order-placed', {
-      method: 'POST',
-      as: owner,
-      body: new URLSearchParams(SAVE),
-    })
+    const saved = await request.post('/admin/settings/messages/order-placed', SAVE, { as: owner })
     expect(saved.status).toBe(409)
   })
 
@@ -60,7 +56,7 @@ onOneDatabase((open) => {
     const request = await appClient(opened)
     const { owner } = await signInPeople(opened)
     const post = (path: string, fields: Record<string, string>) =>
-      request(`/admin/settings/messages/${path}`, { method: 'POST', as: owner, body: new URLSearchParams(fields) })
+      request.post(`/admin/settings/messages/${path}`, fields, { as: owner })
     const code = { intent: 'save', text: 'Code {code}, {shop}, {minutes} min', dltId: '', version: '0' }
     const refusedCode = await post('one-time-code', code)
     expect([refusedCode.status, await refusedCode.text()]).toEqual([400, expect.stringContaining('must hold {host}')])
@@ -70,10 +66,10 @@ onOneDatabase((open) => {
     expect((await post('mails/new-order', mail)).status).toBe(302)
     const late = await post('mails/new-order', { ...mail, body: 'Late {link}' })
     expect([late.status, await late.text()]).toEqual([409, expect.stringContaining('Somebody else changed this text')])
-    const page = await (await request('/admin/settings/messages/mails/new-order', { as: owner })).text()
+    const page = await request.page('/admin/settings/messages/mails/new-order', { as: owner })
     expect(page).toContain('&lt;b&gt;')
     expect(page).not.toContain('<b>{link}</b>')
-    const list = await (await request('/admin/settings/messages', { as: owner })).text()
+    const list = await request.page('/admin/settings/messages', { as: owner })
     expect(list.match(/Own words/g)).toHaveLength(2)
     expect((await post('mails/nothing', mail)).status).toBe(404)
   })

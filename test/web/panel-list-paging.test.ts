@@ -4,6 +4,7 @@ import { createCoupon } from '#app/domain/coupons/change-coupons.server.ts'
 import { DIWALI } from '#test/data/campaign-terms.ts'
 import { TEN_PERCENT } from '#test/data/coupon-terms.ts'
 import { appClient } from '#test/http/app-client.ts'
+import { listElements, readText } from '#test/http/html.ts'
 import { signInPeople } from '#test/http/sign-in-people.ts'
 import { makeContentPage } from '#test/shop/content-pages.ts'
 import { onOneDatabase } from '#test/shop/make-shop.ts'
@@ -21,9 +22,10 @@ onOneDatabase((open) => {
     const request = await appClient(opened)
     const { owner } = await signInPeople(opened)
     const linked = async (path: string) => {
-      const html = await (await request(path, { as: owner })).text()
-      const names = Array.from(html.matchAll(/class="card-name[^>]*>([^<]+)</g), ([, name]) => name)
-      return { names: [...new Set(names)], isTurned: /Page [\s\S]{0,40}of/.test(html) }
+      const html = await request.page(path, { as: owner })
+      const cards = listElements(html, 'a').filter(({ attributes }) => attributes.class?.startsWith('card-name'))
+      const names = new Set(cards.map((card) => readText(card.html)))
+      return { names: [...names], isTurned: /Page \d+ of/.test(readText(html)) }
     }
     for (const [path, name] of [
       ['/admin/coupons', 'CODE-'],

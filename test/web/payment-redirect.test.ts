@@ -88,7 +88,7 @@ onOneDatabase((open) => {
     const tried = await startTestPayment(shop, { id: 'usr_owner', phone: '+919999999999' })
     const id = tried.ok ? tried.value.id : ''
     expect(tried).toMatchObject({ value: { url: `/payments/${id}/go` } })
-    expect(await (await request(`/payments/${id}/go`)).text()).toContain('name="amount" value="100"')
+    expect(await request.page(`/payments/${id}/go`)).toContain('name="amount" value="100"')
   })
 
   test("a form posted back from the gateway's origin becomes a redirect; other forms from there are refused", async () => {

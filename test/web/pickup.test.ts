@@ -2,23 +2,25 @@ import { expect, test } from 'vitest'
 import { pickupCode } from '#app/domain/orders/order/pickup-code.server.ts'
 import { IN_DELHI } from '#test/data/addresses.ts'
 import { TWO_ALMOND_PACKS } from '#test/data/cart-lines.ts'
+import { orderNumberIn } from '#test/data/order-number-in.ts'
 import { appClient } from '#test/http/app-client.ts'
+import { readFields } from '#test/http/html.ts'
+import { signInOwner } from '#test/http/sign-in-people.ts'
 import { changeSettings } from '#test/shop/change-settings.ts'
-import { fillCart, makeBuyer } from '#test/shop/make-buyer.ts'
+import { makeBuyer } from '#test/shop/make-buyer.ts'
 import { onOneDatabase } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow, payOnline } from '#test/shop/order-steps.ts'
 import { place } from '#test/shop/place-order.ts'
-import { signInAs } from '#test/shop/sign-in.ts'
+import { signInStaff } from '#test/shop/sign-in-staff.ts'
+import { signInWithCart } from '#test/shop/sign-in-with-cart.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 
 onOneDatabase((open) => {
   test('checkout takes an order without an address, and only the code hands it over', async () => {
     const opened = await open({ samples: true })
     const { shop } = opened
-    const { token, userId } = await signInAs(opened, '9812345678', 'Asha Rao')
-    const owner = (await signInAs(opened, '9999999999', 'Ravi Owner')).token
-    await fillCart(shop, userId, [TWO_ALMOND_PACKS])
-    const request = await appClient(opened)
+    const { token } = await signInWithCart(opened, [TWO_ALMOND_PACKS])
+    const { request, token: owner } = await signInOwner(opened)
 
     expect(await request.page('/checkout', { as: token })).not.toContain('Pickup at the shop')
     await changeSettings(shop, staffWithFreshCode(shop), 'pickup', { offersPickup: true, place: '7 Spice Lane' })
@@ -26,11 +28,11 @@ onOneDatabase((open) => {
     for (const text of ['Pickup at the shop', '7 Spice Lane', 'Pay at the shop', 'Ready by'])
       expect(page).toContain(text)
     expect(page).not.toContain('name="house"')
-    const seenTotalPaise = /name="seenTotalPaise" value="(\d+)"/.exec(page)?.[1] ?? ''
+    const { seenTotalPaise = '' } = readFields(page)
     const form = { intent: 'place', key: 'key-1', terms: 'yes', payment: 'cod', fulfilment: 'pickup', seenTotalPaise }
     const placed = await request.post('/checkout', form, { as: token })
     expect(placed.status).toBe(302)
-    const id = /MW-\w{4}-\w{4}/.exec(placed.headers.get('Location') ?? '')?.[0] ?? ''
+    const id = orderNumberIn(placed.headers.get('Location') ?? '')
     expect(await orderNow(opened, id)).toMatchObject({ fulfilment: 'pickup', paymentMethod: 'cod', deliveryPaise: 0 })
     await moveThrough(opened, id, ['confirmed', 'packed', 'ready_for_pickup'])
 
@@ -59,8 +61,7 @@ onOneDatabase((open) => {
     const opened = await open({ samples: true })
     const { shop } = opened
     await changeSettings(shop, staffWithFreshCode(shop), 'pickup', { offersPickup: true, place: '7 Spice Lane' })
-    const { token: packer, userId } = await signInAs(opened, '9812345602', 'Pawan Packer')
-    await shop.db.updateTable('users').set({ role: 'packer' }).where('id', '=', userId).execute()
+    const { token: packer } = await signInStaff(opened, 'packer')
     const request = await appClient(opened)
     const make = async (method: 'upi' | 'cod') => {
       const buyer = await makeBuyer(shop, [TWO_ALMOND_PACKS])
@@ -95,8 +96,7 @@ onOneDatabase((open) => {
   test('the API takes pickup without an address, and delivery only with one', async () => {
     const opened = await open({ samples: true })
     const { shop } = opened
-    const { token, userId } = await signInAs(opened, '9812345678', 'Asha Rao')
-    await fillCart(shop, userId, [TWO_ALMOND_PACKS])
+    const { token } = await signInWithCart(opened, [TWO_ALMOND_PACKS])
     await changeSettings(shop, staffWithFreshCode(shop), 'pickup', { offersPickup: true, place: '7 Spice Lane' })
     const request = await appClient(opened)
     const quote = await (await request('/api/v1/checkout?fulfilment=pickup', { as: token })).json()

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { appClient } from '#test/http/app-client.ts'
+import { listLinks } from '#test/http/html.ts'
 import { changeSettings } from '#test/shop/change-settings.ts'
 import { onOneDatabase } from '#test/shop/make-shop.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
@@ -15,14 +16,14 @@ onOneDatabase((open) => {
   test('every policy is a complete page with its date, linked to the other three', async () => {
     const request = await appClient(await open({ samples: true }))
     for (const [path, title] of Object.entries(POLICIES)) {
-      const page = await (await request(path)).text()
+      const page = await request.page(path)
       expect(page).toContain(`<h1>${title}</h1>`)
       expect(page).toContain(`<title>${title} · Mewa</title>`)
       expect(page).toContain('in force from')
       for (const other of Object.keys(POLICIES)) expect(page).toContain(`href="${other}"`)
-      const parts = Array.from(page.matchAll(/href="#([^"]+)">/g), ([, id]) => id).filter((id) => id !== 'main')
+      const parts = listLinks(page).filter(({ to }) => to.startsWith('#') && to !== '#main')
       expect(parts.length).toBeGreaterThan(3)
-      for (const id of parts) expect(page).toContain(`<h2 id="${id}">`)
+      for (const { to } of parts) expect(page).toContain(`<h2 id="${to.slice(1)}">`)
     }
   })
 
@@ -35,8 +36,8 @@ onOneDatabase((open) => {
       grievanceOfficer: 'Ravi Iyer',
       fssai: '10012011000001',
     })
-    expect(await (await request('/shipping-policy')).text()).toContain('It costs ₹49 more')
-    const terms = await (await request('/terms-of-service')).text()
+    expect(await request.page('/shipping-policy')).toContain('It costs ₹49 more')
+    const terms = await request.page('/terms-of-service')
     for (const words of [
       'Rao Traders',
       'Ravi Iyer',

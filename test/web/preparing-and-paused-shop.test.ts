@@ -4,14 +4,13 @@ import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import type { OpeningSettings } from '#app/domain/settings/settings.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { ALMOND_PACK } from '#test/data/cart-lines.ts'
 import { type AppClient, appClient } from '#test/http/app-client.ts'
+import { readFields } from '#test/http/html.ts'
 import { SHOP_ROUTES } from '#test/http/shop-routes.ts'
 import { signInPeople } from '#test/http/sign-in-people.ts'
 import { changeSettings } from '#test/shop/change-settings.ts'
-import { fillCart } from '#test/shop/make-buyer.ts'
 import { type Opened, onOneDatabase } from '#test/shop/make-shop.ts'
-import { signInAs } from '#test/shop/sign-in.ts'
+import { signInWithCart } from '#test/shop/sign-in-with-cart.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 
 const PAGE = '/admin/settings/opening'
@@ -79,11 +78,11 @@ onOneDatabase((open) => {
     const opened = await open({ samples: true })
     const { request, owner } = await openHidden(opened)
     for (const path of ['/', '/products', '/products/1'])
-      expect(await (await request(path, { ...HTML, as: owner })).text()).toMatch(/almond/i)
+      expect(await request.page(path, { ...HTML, as: owner })).toMatch(/almond/i)
     expect((await request('/api/v1/products', { as: owner })).status).toBe(200)
     const saved = await save(opened.shop, request, owner, { status: 'open', sentence: SENTENCE })
     expect([saved.status, saved.headers.get('Location')]).toEqual([302, PAGE])
-    expect(await (await request('/', HTML)).text()).toMatch(/almond/i)
+    expect(await request.page('/', HTML)).toMatch(/almond/i)
     const left = await request('/opens-soon', HTML)
     expect([left.status, left.headers.get('Location')]).toEqual([302, '/'])
   })
@@ -98,8 +97,7 @@ onOneDatabase((open) => {
   test('no order of a shopper is taken in preparation or in a pause: by checkout, by the API', async () => {
     const opened = await open({ samples: true })
     const { shop } = opened
-    const { token: customer, userId } = await signInAs(opened, '9812345678', 'Asha Rao')
-    await fillCart(shop, userId, [ALMOND_PACK])
+    const { token: customer } = await signInWithCart(opened)
     const request = await appClient(opened)
     const body = { addressId: 'a', method: 'cod', seenTotalPaise: 1, termsAccepted: true }
     const headers = {
@@ -120,8 +118,7 @@ onOneDatabase((open) => {
   test('a paused shop says so on home, in cart and checkout, in the words of its owner', async () => {
     const opened = await open({ samples: true })
     const { shop } = opened
-    const { token: customer, userId } = await signInAs(opened, '9812345678', 'Asha Rao')
-    await fillCart(shop, userId, [ALMOND_PACK])
+    const { token: customer } = await signInWithCart(opened)
     const request = await appClient(opened)
     const sentence = 'We weigh our stock and are back on Monday.'
     await set(shop, { status: 'paused', sentence })
@@ -167,9 +164,9 @@ onOneDatabase((open) => {
     await save(opened.shop, request, owner, { status: 'paused', sentence: 'Back soon.' })
     const shown = await request.page(PAGE, { as: owner })
     expect(shown).toContain('Sentence for shoppers')
-    const change = /name="change" value="([^"]+)"/.exec(shown)?.[1] ?? ''
+    const { change = '' } = readFields(shown)
     const undone = await request.post(PAGE, { intent: 'undo', change }, { as: owner })
     expect(undone.status).toBe(302)
-    expect(await (await request('/')).text()).not.toContain('Back soon.')
+    expect(await request.page('/')).not.toContain('Back soon.')
   })
 })

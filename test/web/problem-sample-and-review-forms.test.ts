@@ -6,26 +6,20 @@ import { filledFields, IN_DELHI } from '#test/data/addresses.ts'
 import { TWO_ALMOND_PACKS } from '#test/data/cart-lines.ts'
 import { photograph } from '#test/data/photograph.ts'
 import { appClient } from '#test/http/app-client.ts'
-import { signInPeople } from '#test/http/sign-in-people.ts'
-import { fillCart } from '#test/shop/make-buyer.ts'
+import { readElement, readFields } from '#test/http/html.ts'
+import { signInOwner, signInPeople } from '#test/http/sign-in-people.ts'
 import { type Opened, onOneDatabase } from '#test/shop/make-shop.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
 import { place } from '#test/shop/place-order.ts'
+import { signInAtCheckout } from '#test/shop/sign-in-with-cart.ts'
 
-/** A cash order of the signed-in customer, delivered. */
-async function delivered({ shop }: Opened): Promise<string> {
-  const row = await shop.db.selectFrom('users').selectAll().where('name', '=', 'Asha Rao').executeTakeFirstOrThrow()
-  await fillCart(shop, row.id, [TWO_ALMOND_PACKS])
-  const session = { id: '', userId: row.id, phone: row.phone, displayName: null, codeConfirmedAt: shop.now() }
-  const user = {
-    ...{ id: row.id, phone: row.phone, name: row.name, role: 'customer' as const, isAdmin: false, codBlocked: false },
-    ...{ email: null, emailConfirmed: false, channels: [] },
-    ...{ phoneVerified: true, addresses: [{ ...IN_DELHI, id: 'adr_1' }], defaultAddressId: 'adr_1' },
-    ...{ createdAt: shop.now(), deletionRequestedAt: null },
-  }
-  const id = await place(shop, { user, session }, 'cod')
-  await moveThrough({ shop }, id, ['confirmed', 'packed', 'shipped', 'delivered'])
-  return id
+/** A signed-in customer with a delivered cash order, and the owner. */
+async function deliveredToCustomer(opened: Opened) {
+  const { token: customer, buyer } = await signInAtCheckout(opened, [TWO_ALMOND_PACKS])
+  const id = await place(opened.shop, buyer, 'cod')
+  await moveThrough(opened, id, ['confirmed', 'packed', 'shipped', 'delivered'])
+  const { request, token: owner } = await signInOwner(opened)
+  return { id, request, customer, owner }
 }
 
 async function reportForm(words: Record<string, string>, photographs: number): Promise<FormData> {
@@ -47,15 +41,13 @@ const TYPED = {
 onOneDatabase((open) => {
   test('a report works without scripts: it shows errors, keeps typed values, then is accepted', async () => {
     const opened = await open({ samples: true })
-    const request = await appClient(opened)
-    const { customer, owner } = await signInPeople(opened)
-    const id = await delivered(opened)
+    const { id, request, customer, owner } = await deliveredToCustomer(opened)
     const path = `/orders/${id}/problem`
     const send = async (typed: Record<string, string>, photographs: number, as = customer) =>
       request(path, { method: 'POST', as, body: await reportForm(typed, photographs) })
 
-    const page = await (await request(path, { as: customer })).text()
-    expect(page).toMatch(/<input[^>]*type="file"[^>]*multiple/)
+    const page = await request.page(path, { as: customer })
+    expect(readElement(page, 'input', { type: 'file' }).attributes).toHaveProperty('multiple')
     const refused = await send({ ...TYPED, grams: 'some' }, 0)
     expect(refused.status).toBe(400)
     const text = await refused.text()
@@ -67,24 +59,18 @@ onOneDatabase((open) => {
     expect((await send(TYPED, 1)).headers.get('Location')).toBe(`/track/${id}#reported`)
     expect((await send(TYPED, 1)).status).toBe(409)
     expect(await listProblemsOf(opened.shop.db, id)).toHaveLength(1)
-    expect(await (await request(`/track/${id}`, { as: customer })).text()).toContain('We are looking into it')
+    expect(await request.page(`/track/${id}`, { as: customer })).toContain('We are looking into it')
   })
 
   test('a refund requires a fresh code', async () => {
     const opened = await open({ samples: true })
-    const request = await appClient(opened)
-    const { customer, owner } = await signInPeople(opened)
-    const id = await delivered(opened)
+    const { id, request, customer, owner } = await deliveredToCustomer(opened)
     await request(`/orders/${id}/problem`, { method: 'POST', as: customer, body: await reportForm(TYPED, 1) })
     const [problem] = await listProblemsOf(opened.shop.db, id)
-    const settle = (as: string) =>
-      request(`/admin/requests/problems/${problem?.id}`, {
-        method: 'POST',
-        as,
-        body: new URLSearchParams({ intent: 'settle', way: 'grams', grams: '30', answer: '' }),
-      })
+    const settlement = { intent: 'settle', way: 'grams', grams: '30', answer: '' }
     opened.clock.advance(16 * 60_000)
-    expect((await settle(owner)).status).toBe(403)
+    const settled = await request.post(`/admin/requests/problems/${problem?.id}`, settlement, { as: owner })
+    expect(settled.status).toBe(403)
     expect(await listProblemsOf(opened.shop.db, id)).toMatchObject([{ status: 'open' }])
   })
 
@@ -94,7 +80,7 @@ onOneDatabase((open) => {
     const sent = await request('/products/3/sample')
     expect(sent.headers.get('Location')).toBe(`/auth?next=${encodeURIComponent('/products/3/sample')}`)
     const { customer } = await signInPeople(opened)
-    const page = await (await request('/products/3/sample', { as: customer })).text()
+    const page = await request.page('/products/3/sample', { as: customer })
     expect(page).toContain('A tasting sample')
     expect((await request('/products/99/sample', { as: customer })).status).toBe(404)
   })
@@ -103,42 +89,29 @@ onOneDatabase((open) => {
     const opened = await open({ samples: true })
     const { shop } = opened
     const request = await appClient(opened)
-    const { customer } = await signInPeople(opened)
-    const { id } = await shop.db
-      .selectFrom('users')
-      .select('id')
-      .where('name', '=', 'Asha Rao')
-      .executeTakeFirstOrThrow()
-    const send = (address: string) =>
-      request('/products/3/sample', {
-        method: 'POST',
-        as: customer,
-        body: new URLSearchParams({ intent: 'request-sample', address, ...filledFields(IN_DELHI) }),
-      })
+    const { customer, customerId } = await signInPeople(opened)
+    const typed = { intent: 'request-sample', ...filledFields(IN_DELHI) }
+    const send = (address: string) => request.post('/products/3/sample', { ...typed, address }, { as: customer })
     for (let tries = 0; tries < 10; tries++) expect((await send('adr_gone')).status).toBe(409)
     const response = await send('new')
     expect(response.status).toBe(429)
-    const [saved, ...others] = await listAddresses(shop.db, id)
+    const [saved, ...others] = await listAddresses(shop.db, customerId)
     expect(others).toEqual([])
-    const choices = (await response.text()).match(/<input[^>]*name="address"[^>]*>/g) ?? []
-    const chosen = choices.filter((choice) => choice.includes('checked=""'))
-    expect(chosen).toEqual([expect.stringContaining(`value="${saved?.id}"`)])
+    expect(readFields(await response.text())).toMatchObject({ address: saved?.id })
     expect((await send(saved?.id ?? '')).status).toBe(429)
-    expect(await listAddresses(shop.db, id)).toEqual([saved])
+    expect(await listAddresses(shop.db, customerId)).toEqual([saved])
   })
 
   test('the link of a review shows the products before signing in, and only with its key', async () => {
     const opened = await open({ samples: true })
-    const request = await appClient(opened)
-    const { customer, owner } = await signInPeople(opened)
-    const id = await delivered(opened)
+    const { id, request, customer, owner } = await deliveredToCustomer(opened)
     const path = `/orders/${id}/review`
     const link = `${path}?key=${linkToken(opened.shop.secret, 'review', id)}`
-    const invited = await (await request(link)).text()
+    const invited = await request.page(link)
     expect(invited).toContain('California Almonds')
     expect(invited).not.toContain('9812345678')
     expect((await request(`${path}?key=nonsense`)).headers.get('Location')).toMatch(/^\/auth/)
     expect((await request(link, { as: owner })).status).toBe(404)
-    expect(await (await request(link, { as: customer })).text()).toContain('Send review')
+    expect(await request.page(link, { as: customer })).toContain('Send review')
   })
 })

@@ -5,6 +5,7 @@ import { appClient } from '#test/http/app-client.ts'
 import { signInPeople } from '#test/http/sign-in-people.ts'
 import { onOneDatabase } from '#test/shop/make-shop.ts'
 import { signInAs } from '#test/shop/sign-in.ts'
+import { signInStaff } from '#test/shop/sign-in-staff.ts'
 
 const ADDRESS = filledFields(IN_DELHI)
 
@@ -13,21 +14,19 @@ onOneDatabase((open) => {
     const opened = await open()
     const request = await appClient(opened)
     const { owner, customer } = await signInPeople(opened)
-    const packer = await signInAs(opened, '9812345602', 'A packer')
-    await opened.shop.db.updateTable('users').set({ role: 'packer' }).where('id', '=', packer.userId).execute()
-    const profileOf = async (as: string) => (await request('/profile', { as })).text()
+    const packer = await signInStaff(opened, 'packer')
+    const profileOf = (as: string) => request.page('/profile', { as })
     expect(await profileOf(owner)).toContain('href="/admin/settings/team"')
     expect(await profileOf(packer.token)).toContain('ask the owner to add it to the team.')
     expect(await profileOf(customer)).not.toContain('with this number. For another one')
-    expect(await (await request('/admin/settings/team', { as: owner })).text()).toContain('A new number of your own?')
+    expect(await request.page('/admin/settings/team', { as: owner })).toContain('A new number of your own?')
   })
 
   test('the profile form refuses invalid input and keeps what was typed', async () => {
     const opened = await open()
     const request = await appClient(opened)
     const { token, userId } = await signInAs(opened, '9876543210', 'Asha Verma')
-    const post = (fields: Record<string, string>) =>
-      request('/profile', { method: 'POST', as: token, body: new URLSearchParams(fields) })
+    const post = (fields: Record<string, string>) => request.post('/profile', fields, { as: token })
     const refused = await post({ intent: 'save-address', ...ADDRESS, pincode: '400001' })
     expect(refused.status).toBe(400)
     const page = await refused.text()

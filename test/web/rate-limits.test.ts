@@ -1,17 +1,16 @@
 import { expect, test } from 'vitest'
-import { saveAddress } from '#app/domain/identity/profile/save-address.server.ts'
 import { consumeRate } from '#app/domain/limits/consume-rate-limit.server.ts'
 import { RATES, type RateName } from '#app/domain/limits/rate-limits.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { HOURS } from '#app/domain/time/instant.ts'
-import { IN_DELHI } from '#test/data/addresses.ts'
 import { ALMOND_PACK } from '#test/data/cart-lines.ts'
-import { type AppClient, appClient } from '#test/http/app-client.ts'
-import { fillCart, makeBuyer } from '#test/shop/make-buyer.ts'
-import { type Opened, OWNER_PHONE, onOneDatabase } from '#test/shop/make-shop.ts'
-import { moveThrough } from '#test/shop/order-steps.ts'
+import type { AppClient } from '#test/http/app-client.ts'
+import { signInOwner } from '#test/http/sign-in-people.ts'
+import { makeBuyer } from '#test/shop/make-buyer.ts'
+import { type Opened, onOneDatabase } from '#test/shop/make-shop.ts'
+import { giveOrders, moveThrough } from '#test/shop/order-steps.ts'
 import { place } from '#test/shop/place-order.ts'
-import { signInAs } from '#test/shop/sign-in.ts'
+import { signInAtCheckout } from '#test/shop/sign-in-with-cart.ts'
 import { setPool } from '#test/shop/stock-pools.ts'
 
 type EntryPoint = { name: string; open: (scene: Scene) => Promise<Response> }
@@ -207,30 +206,29 @@ onOneDatabase((open) => {
 /** Creates a customer with a cart, an address and a delivered order, and the owner. */
 async function sceneOf(opened: Opened): Promise<Scene> {
   const { shop } = opened
-  const request = await appClient(opened)
   // In production mode samples are drafts without stock.
   await shop.db.updateTable('products').set({ published_at: shop.now() }).execute()
   await setPool(shop, '1', 10_000)
-  const { token: customer, userId } = await signInAs(opened, '9812345678', 'Asha Rao')
-  const { token: owner } = await signInAs(opened, OWNER_PHONE, 'Ravi Mehta')
+  const { token: customer, userId, addressId } = await signInAtCheckout(opened)
+  const { request, token: owner } = await signInOwner(opened)
   const orderId = await place(shop, await makeBuyer(shop, [ALMOND_PACK]), 'cod')
   await moveThrough({ shop }, orderId, ['confirmed', 'packed', 'shipped', 'delivered'])
-  await shop.db.updateTable('orders').set({ user_id: userId }).where('id', '=', orderId).execute()
-  await fillCart(shop, userId, [ALMOND_PACK])
-  const saved = await saveAddress(shop, userId, { id: null, fields: IN_DELHI, makeDefault: true })
-  const headers = { Origin: shop.origin }
+  await giveOrders({ shop }, [orderId], userId)
   return {
     request,
     customer,
     owner,
     orderId,
-    addressId: saved.ok ? saved.value.id : '',
-    form: (path, fields, as) =>
-      request(path, { method: 'POST', headers, body: new URLSearchParams(fields), ...(as && { as }) }),
+    addressId,
+    form: (path, fields, as) => request.post(path, fields, as ? { as } : {}),
     json: (path, body, as) =>
       request(path, {
         method: 'POST',
-        headers: { ...headers, 'Content-Type': 'application/json', 'Idempotency-Key': 'a-key-of-this-test-0002' },
+        headers: {
+          Origin: shop.origin,
+          'Content-Type': 'application/json',
+          'Idempotency-Key': 'a-key-of-this-test-0002',
+        },
         body: JSON.stringify(body),
         ...(as && { as }),
       }),

@@ -28,8 +28,7 @@ onOneDatabase((open) => {
     const { version, lines } = await orderNow(opened, id)
     const line = lines[0]?.position
     clock.advance(16 * MINUTES)
-    const send = (typed: Record<string, string>) =>
-      request(`/admin/orders/${id}/refund`, { as: owner, method: 'POST', body: new URLSearchParams(typed) })
+    const send = (typed: Record<string, string>) => request.post(`/admin/orders/${id}/refund`, typed, { as: owner })
 
     const right = { intent: 'refund', version: String(version), amount: '100', of: String(line), reason: 'Torn bag' }
     for (const wrong of [{ amount: 'many' }, { of: '' }, { reason: '' }])
@@ -72,8 +71,7 @@ onOneDatabase((open) => {
     clock.advance(16 * MINUTES)
     const send = async (path: string, id: string, typed: Record<string, string>) => {
       const version = String((await orderNow(opened, id)).version)
-      const body = new URLSearchParams({ version, ...typed })
-      return request(path, { as: owner, method: 'POST', body })
+      return request.post(path, { version, ...typed }, { as: owner })
     }
     const cancel = (id: string) =>
       send(`/admin/orders/${id}`, id, { intent: 'move', to: 'cancelled', note: 'Asked by phone' })
@@ -123,8 +121,7 @@ onOneDatabase((open) => {
     await shop.db.updateTable('payments').set({ captured_paise }).where('captured_paise', '>', 0).execute()
     clock.advance(16 * MINUTES)
     const waive = () => {
-      const body = new URLSearchParams({ intent: 'waived' })
-      return request(`/admin/orders/${id}/edit`, { as: owner, method: 'POST', body })
+      return request.post(`/admin/orders/${id}/edit`, { intent: 'waived' }, { as: owner })
     }
     const response = await waive()
     expect(response.status).toBe(403)
@@ -149,7 +146,7 @@ onOneDatabase((open) => {
     const { cod, orders: limits } = DEFAULT_SETTINGS
     const preview = decideEdit({ order, products, coupon: null, waivedPaise: 0, minimumPaise: 0, cod, limits }, lines)
     const seenTotalPaise = preview.ok ? preview.value.totalPaise : 0
-    const read = async () => (await request(`/admin/orders/${id}/refund`, { as: owner })).text()
+    const read = () => request.page(`/admin/orders/${id}/refund`, { as: owner })
     expect(await read()).toContain('name="packs-1"')
     const input = { lines, version: order.version, seenTotalPaise, reason: 'Asked for' }
     expect(await editOrder(shop, 'usr_owner', id, input)).toMatchObject({ ok: true })
@@ -167,8 +164,7 @@ onOneDatabase((open) => {
     await handlePaymentEvent(shop, { ...word, outcome: 'captured', failure: null }, 'webhook')
     const id = (await listParked(shop.db, 'open'))[0]?.id ?? ''
     const settle = () => {
-      const body = new URLSearchParams({ intent: 'noted', id, note: 'Taken as a tip' })
-      return request('/admin/money/parked', { as: owner, method: 'POST', body })
+      return request.post('/admin/money/parked', { intent: 'noted', id, note: 'Taken as a tip' }, { as: owner })
     }
     clock.advance(16 * MINUTES)
     const response = await settle()

@@ -1,17 +1,12 @@
 import { expect, test } from 'vitest'
-import { saveAddress } from '#app/domain/identity/profile/save-address.server.ts'
-import { findVisitorByToken } from '#app/domain/identity/sessions/find-visitor.server.ts'
 import { PICTURE_MESSAGES } from '#app/domain/pictures/picture-refusal.ts'
-import { IN_DELHI } from '#test/data/addresses.ts'
-import { ALMOND_PACK } from '#test/data/cart-lines.ts'
 import { photograph } from '#test/data/photograph.ts'
 import { appClient } from '#test/http/app-client.ts'
 import { signInPeople } from '#test/http/sign-in-people.ts'
-import { fillCart } from '#test/shop/make-buyer.ts'
 import { type Opened, onOneDatabase } from '#test/shop/make-shop.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
 import { place } from '#test/shop/place-order.ts'
-import { signInAs } from '#test/shop/sign-in.ts'
+import { signInAtCheckout } from '#test/shop/sign-in-with-cart.ts'
 import { collect } from '../contracts/file-storage-contract.ts'
 import { memoryFileStorage } from '../fakes/memory-file-storage.ts'
 
@@ -22,14 +17,9 @@ const noPhotograph = (name: string) => new File(['%PDF-1.7'], name, { type: 'ima
 
 /** A delivered order, and its signed-in shopper. */
 async function deliveredToSomebody(opened: Opened): Promise<{ order: string; as: string }> {
-  const { shop } = opened
-  const { token, userId } = await signInAs(opened, '9812345678', 'Asha Rao')
-  await saveAddress(shop, userId, { id: null, fields: IN_DELHI, makeDefault: true })
-  await fillCart(shop, userId, [ALMOND_PACK])
-  const visitor = await findVisitorByToken(shop, token)
-  if (visitor.kind !== 'user') throw new Error('Nobody is signed in')
-  const order = await place(shop, visitor, 'cod')
-  await moveThrough({ shop }, order, ['confirmed', 'packed', 'shipped', 'delivered'])
+  const { token, buyer } = await signInAtCheckout(opened)
+  const order = await place(opened.shop, buyer, 'cod')
+  await moveThrough(opened, order, ['confirmed', 'packed', 'shipped', 'delivered'])
   return { order, as: token }
 }
 

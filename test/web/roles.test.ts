@@ -11,13 +11,16 @@ import { ALMOND_PACK } from '#test/data/cart-lines.ts'
 import { PAGE_PERMISSIONS } from '#test/data/expected-panel-permissions.ts'
 import { expectOk } from '#test/expect-ok.ts'
 import { type AppClient, appClient } from '#test/http/app-client.ts'
+import { readToast } from '#test/http/cookies.ts'
+import { listLinks } from '#test/http/html.ts'
 import { listApiRoutes } from '#test/http/list-api-routes.ts'
 import { actionPath, hasAction, hasLoader, SHOP_ROUTES, type ShopRoute } from '#test/http/shop-routes.ts'
+import { signInPeople } from '#test/http/sign-in-people.ts'
 import { makeBuyer } from '#test/shop/make-buyer.ts'
-import { type Opened, OWNER_PHONE, onOneDatabase } from '#test/shop/make-shop.ts'
+import { type Opened, onOneDatabase } from '#test/shop/make-shop.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
 import { place } from '#test/shop/place-order.ts'
-import { signInAs } from '#test/shop/sign-in.ts'
+import { signInStaff } from '#test/shop/sign-in-staff.ts'
 import { slowTest } from '#test/shop/slow-test.ts'
 
 // The endpoints of the API by which staff with a permission read what is not their own: each that calls requireApiStaff,
@@ -71,15 +74,14 @@ onOneDatabase((open, engine) => {
   test('staff without the permission of a page see a message; the redirect from /admin has none', async () => {
     const opened = await open({ samples: true })
     const request = await appClient(opened)
-    const { token } = await signInAs(opened, '9812345678', 'Pawan Packer')
-    await opened.shop.db.updateTable('users').set({ role: 'packer' }).where('phone', '=', '+919812345678').execute()
-    const cookieOf = async (path: string) => {
+    const { token } = await signInStaff(opened, 'packer')
+    const toastOf = async (path: string) => {
       const response = await request(path, { as: token })
       expect(response.headers.get('Location'), path).toBe(homePath(accessOf('packer')))
-      return decodeURIComponent(response.headers.get('Set-Cookie') ?? '')
+      return readToast(response)
     }
-    expect(await cookieOf('/admin/settings/team')).toContain('That is not part of your role')
-    expect(await cookieOf('/admin')).not.toContain('flash')
+    expect(await toastOf('/admin/settings/team')).toMatchObject({ title: 'That is not part of your role' })
+    expect(await toastOf('/admin')).toBeNull()
   })
 
   test('staff whose role opens no page are sent to the shop with a message, from every page of the panel', async () => {
@@ -87,12 +89,11 @@ onOneDatabase((open, engine) => {
     const request = await appClient(opened)
     const { owner, manager } = await signInRoles(opened)
     const seen = JSON.stringify({ roles: DEFAULT_SETTINGS.roles })
-    const body = new URLSearchParams({ intent: 'save', seenFields: seen })
-    await request('/admin/settings/roles', { as: owner, method: 'POST', body })
+    await request.post('/admin/settings/roles', { intent: 'save', seenFields: seen }, { as: owner })
     for (const path of ['/admin', '/admin/orders', '/admin/products']) {
       const response = await request(path, { as: manager })
       expect(response.headers.get('Location'), path).toBe('/')
-      expect(response.headers.get('Set-Cookie'), path).toContain('flash=')
+      expect(readToast(response), path).not.toBeNull()
     }
     expect((await request('/', { as: manager })).status).toBe(200)
   })
@@ -111,9 +112,11 @@ onOneDatabase((open, engine) => {
     const reached = new Set(navLinksOf(accessOf(role)).map(({ to }) => to))
     // A set's iteration includes what is added meanwhile: the links of every page reached.
     for (const path of reached) {
-      const html = await (await request(path, { as })).text()
-      for (const [, link = ''] of html.matchAll(/href="(\/admin[\w/-]*)/g))
+      const html = await request.page(path, { as })
+      for (const { to } of listLinks(html)) {
+        const [link = ''] = to.split(/[?#]/)
         if (PAGE_PERMISSIONS[link]) reached.add(link)
+      }
     }
     const expected = PAGES.filter(isLinked).filter(({ path }) =>
       isExpected(role, PAGE_PERMISSIONS[path] ?? 'any-staff'),
@@ -278,7 +281,7 @@ onOneDatabase((open, engine) => {
       expect(await look(id, packer), id).toEqual([200, false])
       expect(await look(id, manager), id).toEqual([200, true])
     }
-    const page = await (await request(`/admin/packing/${cancelled}`, { as: packer })).text()
+    const page = await request.page(`/admin/packing/${cancelled}`, { as: packer })
     expect(page).toContain('Do not pack this order.')
     expect(await look('MW-AAAA-AAAA', packer)).toEqual([404, false])
   })
@@ -326,20 +329,11 @@ function withIds(path: string): string {
 }
 
 async function signInRoles(opened: Opened): Promise<Record<Role, string>> {
-  const phones: Record<Role, string> = {
-    customer: '9812345601',
-    packer: '9812345602',
-    accountant: '9812345604',
-    manager: '9812345603',
-    owner: OWNER_PHONE,
-  }
-  const tokens = {} as Record<Role, string>
-  for (const role of ROLES) {
-    const { token, userId } = await signInAs(opened, phones[role], `A ${role}`)
-    if (role !== 'owner') await opened.shop.db.updateTable('users').set({ role }).where('id', '=', userId).execute()
-    tokens[role] = token
-  }
-  return tokens
+  const { customer, owner } = await signInPeople(opened)
+  const { token: packer } = await signInStaff(opened, 'packer')
+  const { token: accountant } = await signInStaff(opened, 'accountant')
+  const { token: manager } = await signInStaff(opened, 'manager')
+  return { customer, packer, accountant, manager, owner }
 }
 
 /** The path a response redirects to, or its status. Cancels the body, as a stream would never end. */

@@ -3,6 +3,7 @@ import { listAudit } from '#app/domain/audit/audit-store.server.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { appClient } from '#test/http/app-client.ts'
+import { listElements, readChoice, readElement, readFields } from '#test/http/html.ts'
 import { signInPeople } from '#test/http/sign-in-people.ts'
 import { changeSettings } from '#test/shop/change-settings.ts'
 import { onOneDatabase } from '#test/shop/make-shop.ts'
@@ -28,7 +29,7 @@ onOneDatabase((open) => {
     const request = await appClient(opened)
     const { owner } = await signInPeople(opened)
     const save = (fields: Partial<typeof COD>) =>
-      request('/admin/settings/cod', { as: owner, method: 'POST', body: new URLSearchParams({ ...COD, ...fields }) })
+      request.post('/admin/settings/cod', { ...COD, ...fields }, { as: owner })
     await changeSettings(shop, staffWithFreshCode(shop), 'cod', { feePaise: 4900, offered: false })
 
     expect((await save({ maxOpenOrders: '5' })).status).toBe(302)
@@ -38,15 +39,15 @@ onOneDatabase((open) => {
     expect(asked.status).toBe(409)
     const page = await asked.text()
     expect(page).toContain('Somebody else changed Fee meanwhile. Save again to keep yours. Saved now: ₹49.')
-    expect(page).toMatch(/name="feePaise"[^>]*value="29"/)
+    const { seenFields = '', ...shown } = readFields(page)
+    expect(shown).toMatchObject({ feePaise: '29' })
     // A field that was left alone shows what the other saved.
-    expect(page).not.toMatch(/name="offered"[^>]*checked/)
+    expect(readChoice(page, { name: 'offered' })).toMatchObject({ isChecked: false })
     expect((await findSettings(shop.db)).cod.feePaise).toBe(4900)
-    const seen = /name="seenFields" value="([^"]+)"/.exec(page)?.[1]?.replaceAll('&quot;', '"') ?? ''
     // A browser sends the page as it stands: without the tick.
     const { offered: _, ...withoutTick } = COD
-    const body = new URLSearchParams({ ...withoutTick, feePaise: '29', seenFields: seen })
-    expect((await request('/admin/settings/cod', { as: owner, method: 'POST', body })).status).toBe(302)
+    const again = { ...withoutTick, feePaise: '29', seenFields }
+    expect((await request.post('/admin/settings/cod', again, { as: owner })).status).toBe(302)
     expect((await findSettings(shop.db)).cod).toMatchObject({ feePaise: 2900, offered: false })
   })
 
@@ -74,11 +75,7 @@ onOneDatabase((open) => {
     const request = await appClient(opened)
     const { owner } = await signInPeople(opened)
     const send = async (page: string, fields: Record<string, string>) => {
-      const answer = await request(`/admin/settings/${page}`, {
-        as: owner,
-        method: 'POST',
-        body: new URLSearchParams({ intent: 'save', ...fields }),
-      })
+      const answer = await request.post(`/admin/settings/${page}`, { intent: 'save', ...fields }, { as: owner })
       return { status: answer.status, html: await answer.text() }
     }
     await changeSettings(shop, staffWithFreshCode(shop), 'cod', {
@@ -89,17 +86,16 @@ onOneDatabase((open) => {
     })
     const cod = await send('cod', { ...COD, maxOpenOrders: '5' })
     expect(cod.status).toBe(409)
-    for (const [name, value] of [
-      ['feePaise', '49.50'],
-      ['refusedParcelsBlock', '4'],
-      ['maxOpenOrders', '5'],
-    ])
-      expect(cod.html, name).toMatch(new RegExp(`name="${name}"[^>]*value="${value}"`))
-    expect(cod.html).toMatch(/name="blockedPincodes"[^>]*>110001, 400001</)
+    const { seenFields = '', ...shown } = readFields(cod.html)
+    const merged = {
+      feePaise: '49.50',
+      refusedParcelsBlock: '4',
+      maxOpenOrders: '5',
+      blockedPincodes: '110001, 400001',
+    }
+    expect(shown).toMatchObject(merged)
     // Sent again as it is now shown, it changes its own field alone.
-    const seen = /name="seenFields" value="([^"]+)"/.exec(cod.html)?.[1]?.replaceAll('&quot;', '"') ?? ''
-    const again = { ...COD, feePaise: '49.50', blockedPincodes: '110001, 400001', refusedParcelsBlock: '4' }
-    expect((await send('cod', { ...again, maxOpenOrders: '5', seenFields: seen })).status).toBe(302)
+    expect((await send('cod', { ...COD, ...merged, seenFields })).status).toBe(302)
     expect((await findSettings(shop.db)).cod).toMatchObject({
       feePaise: 4950,
       maxOpenOrders: 5,
@@ -118,10 +114,10 @@ onOneDatabase((open) => {
     const social = { instagram: '', facebook: '', youtube: '', x: '', threads: '', linkedin: '', pinterest: '' }
     const asked = await send('menus', { ...typed, ...social, seenFields: JSON.stringify({ menus }) })
     expect(asked.status).toBe(409)
-    expect(asked.html).toMatch(/name="main\.0\.name"[^>]*value="Only this"/)
-    expect(asked.html).not.toContain('name="main.1.name"')
-    expect(asked.html).toMatch(/name="quickTitle"[^>]*value="Mine"/)
-    expect(asked.html).toContain('name="quick.3.name"')
+    const askedFields = readFields(asked.html)
+    expect(askedFields).toMatchObject({ 'main.0.name': 'Only this', quickTitle: 'Mine' })
+    expect(askedFields).not.toHaveProperty(['main.1.name'])
+    expect(askedFields).toHaveProperty(['quick.3.name'])
   })
 
   test('a section of the home page asks about what both changed, and keeps the products and the link that were typed', async () => {
@@ -147,13 +143,13 @@ onOneDatabase((open) => {
     const asked = await send('products', mine, ['3', '1', '2'])
     expect(asked.status).toBe(409)
     expect(asked.html).toContain('Somebody else changed which products meanwhile.')
-    expect(asked.html).toMatch(/name="title"[^>]*value="Theirs"/)
-    expect(asked.html).toMatch(/name="from"[^>]*value="2026-12-24T09:00"/)
-    const rows = asked.html.match(/<select[^>]*name="products"[\s\S]*?<\/select>/g) ?? []
-    const chosen = rows.map((select) => /<option[^>]*selected[^>]*>/.exec(select)?.[0])
-    expect(chosen.map((option) => /value="(\d+)"/.exec(option ?? '')?.[1])).toEqual(['3', '1', '2'])
-    const seen = /name="seenFields" value="([^"]+)"/.exec(asked.html)?.[1]?.replaceAll('&quot;', '"') ?? ''
-    expect((await send('products', { ...mine, title: 'Theirs', seenFields: seen }, ['3', '1', '2'])).status).toBe(302)
+    const { seenFields: seenNow = '', ...shown } = readFields(asked.html)
+    expect(shown).toMatchObject({ title: 'Theirs', from: '2026-12-24T09:00' })
+    const rows = listElements(asked.html, 'select', { name: 'products' })
+    const chosen = rows.map(({ html }) => readElement(html, 'option', { selected: '' }).attributes.value)
+    expect(chosen).toEqual(['3', '1', '2'])
+    const again = { ...mine, title: 'Theirs', seenFields: seenNow }
+    expect((await send('products', again, ['3', '1', '2'])).status).toBe(302)
     expect(await sectionNow('products')).toMatchObject({
       title: 'Theirs',
       source: 'chosen',
@@ -169,9 +165,9 @@ onOneDatabase((open) => {
     const { owner } = await signInPeople(opened)
     await changeSettings(shop, staffWithFreshCode(shop), 'store', { fssai: '12345678901234' })
     const [line] = await listAudit(shop.db, 'settings:store')
-    const body = () => new URLSearchParams({ intent: 'undo', change: line?.id ?? '' })
+    const undo = { intent: 'undo', change: line?.id ?? '' }
     for (const page of ['cod', 'brand', 'orders', 'policies/return-policy', 'search-engines']) {
-      const { status } = await request(`/admin/settings/${page}`, { as: owner, method: 'POST', body: body() })
+      const { status } = await request.post(`/admin/settings/${page}`, undo, { as: owner })
       expect([page, status]).toEqual([page, 409])
     }
     expect((await findSettings(shop.db)).store.fssai).toBe('12345678901234')

@@ -23,8 +23,7 @@ onOneDatabase((open) => {
     const { shop, clock } = opened
     const request = await appClient(opened)
     const { owner } = await signInPeople(opened)
-    const save = (minimumPaise: string) =>
-      request('/admin/settings/cod', { as: owner, method: 'POST', body: new URLSearchParams({ ...COD, minimumPaise }) })
+    const save = (minimumPaise: string) => request.post('/admin/settings/cod', { ...COD, minimumPaise }, { as: owner })
 
     clock.advance(15 * MINUTES)
     expect((await save('250')).status).toBe(302)

@@ -5,6 +5,7 @@ import { createStaffCode } from '#app/domain/identity/sign-in/create-staff-code.
 import { PROOF_OF_WORK } from '#app/domain/identity/sign-in/proof-of-work-parameters.ts'
 import { MINUTES } from '#app/domain/time/instant.ts'
 import { type AppClient, appClient } from '#test/http/app-client.ts'
+import { readCookie, readToast } from '#test/http/cookies.ts'
 import { type Opened, OWNER_PHONE, onOneDatabase } from '#test/shop/make-shop.ts'
 import { codeIn, encodeProof, newChallenge, signInAs, solveProof } from '#test/shop/sign-in.ts'
 
@@ -27,7 +28,7 @@ async function statusAndMessage(response: Response): Promise<[number, string]> {
 
 async function requestCode({ shop }: Opened, request: AppClient, phone = PHONE) {
   const response = await post(request, 'codes', { phone, proof: await solveProof(shop) })
-  return { response, cookie: response.headers.get('Set-Cookie')?.split(';')[0] ?? '' }
+  return { response, cookie: `otp=${readCookie(response, 'otp')}` }
 }
 
 onOneDatabase((open) => {
@@ -170,9 +171,7 @@ onOneDatabase((open) => {
     expect((await request('/profile', { as: token })).headers.get('Location')).toBe('/auth?next=%2Fprofile')
 
     const form = await request('/logout', { method: 'POST', as: token })
-    expect(decodeURIComponent(form.headers.get('Set-Cookie') ?? '')).toContain(
-      '{"title":"Logged Out","text":"You have been successfully logged out."}',
-    )
+    expect(readToast(form)).toEqual({ title: 'Logged Out', text: 'You have been successfully logged out.' })
 
     await opened.shop.db.schema.dropTable('sessions').execute()
     expect(await statusAndMessage(await post(request, 'logout', {}, 'sid=any'))).toEqual([
@@ -180,9 +179,10 @@ onOneDatabase((open) => {
       'There was an error logging out. Please try again.',
     ])
     const failed = await request('/logout', { method: 'POST', as: 'any' })
-    expect(decodeURIComponent(failed.headers.get('Set-Cookie') ?? '')).toContain(
-      '{"title":"Logout Failed","text":"There was an error logging out. Please try again."}',
-    )
+    expect(readToast(failed)).toEqual({
+      title: 'Logout Failed',
+      text: 'There was an error logging out. Please try again.',
+    })
   })
 
   test('the plain form shows the same messages and keeps the typed values', async () => {
@@ -196,7 +196,7 @@ onOneDatabase((open) => {
 
     const sent = await send({ intent: 'send-code', phone: PHONE, proof: await solveProof(opened.shop) })
     expect(await sent.text()).toContain('+91\u00a098765\u00a043210')
-    const cookie = sent.headers.get('Set-Cookie')?.split(';')[0] ?? ''
+    const cookie = `otp=${readCookie(sent, 'otp')}`
     const code = codeIn(opened.outside.sms[0]?.text)
     const wrong = await (
       await send({ intent: 'confirm-code', phone: '+919876543210', code: wrongFor(code) }, cookie)
@@ -209,9 +209,11 @@ onOneDatabase((open) => {
 
     const signedIn = await send({ intent: 'confirm-code', phone: '+919876543210', code }, cookie)
     expect(signedIn.headers.get('Location')).toBe('/auth?step=name&next=%2Fcart')
-    const sid = signedIn.headers.getSetCookie().find((line) => line.startsWith('sid='))
-    expect(sid).toMatch(/^sid=[\w-]{43}; Path=\/; Max-Age=7776000; HttpOnly; SameSite=Lax$/)
-    const named = await send({ intent: 'save-name', name: 'Asha Verma' }, sid?.split(';')[0])
+    const sid = readCookie(signedIn, 'sid')
+    expect(sid).toMatch(/^[\w-]{43}$/)
+    const attributes = 'Path=/; Max-Age=7776000; HttpOnly; SameSite=Lax'
+    expect(signedIn.headers.getSetCookie()).toContain(`sid=${sid}; ${attributes}`)
+    const named = await send({ intent: 'save-name', name: 'Asha Verma' }, `sid=${sid}`)
     expect(named.headers.get('Location')).toBe('/cart')
     expect(await (await send({ intent: 'save-name', name: 'Asha Verma' })).text()).toContain('No user logged in')
   })
@@ -228,9 +230,8 @@ onOneDatabase((open) => {
       const body = new URLSearchParams({ intent: 'confirm-code', phone, code })
       const confirmed = await request(`/auth${search}`, { method: 'POST', headers: { Cookie: cookie }, body })
       if (!confirmed.headers.get('Location')?.includes('step=name')) return confirmed.headers.get('Location')
-      const sid = confirmed.headers.getSetCookie().find((line) => line.startsWith('sid='))
       const name = new URLSearchParams({ intent: 'save-name', name: 'Asha Verma' })
-      const headers = { Cookie: sid?.split(';')[0] ?? '' }
+      const headers = { Cookie: `sid=${readCookie(confirmed, 'sid')}` }
       return (await request(`/auth${search}`, { method: 'POST', headers, body: name })).headers.get('Location')
     }
     expect(await after(OWNER_PHONE, '')).toBe('/admin')
@@ -243,7 +244,7 @@ onOneDatabase((open) => {
     const request = await appClient(opened)
     const printed = await createStaffCode(opened.shop, COMMAND_LINE, OWNER_PHONE)
     const link = await request(printed.ok ? printed.value.path : '')
-    const page = await (await request(link.headers.get('Location') ?? '')).text()
+    const page = await request.page(link.headers.get('Location') ?? '')
     expect(page).toContain('It was printed for')
     expect(page).not.toContain('the SMS is in')
   })

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { isNoindexPath } from '#app/domain/seo/noindex-paths.ts'
 import { photograph } from '#test/data/photograph.ts'
 import { type AppClient, appClient } from '#test/http/app-client.ts'
+import { readHead } from '#test/http/html.ts'
 import { routePaths } from '#test/http/shop-routes.ts'
 import { changeSettings } from '#test/shop/change-settings.ts'
 import { publishContent } from '#test/shop/content-pages.ts'
@@ -60,7 +61,7 @@ onOneDatabase((open) => {
     await publishContent(opened.shop, 'entry', 'The harvest')
     const request = await appClient(opened)
     for (const expected of PAGES) {
-      const { links, metas } = headOf(await (await request(expected.path)).text())
+      const { links, metas } = readHead(await request.page(expected.path))
       expect({
         path: expected.path,
         canonical: links.canonical,
@@ -77,7 +78,7 @@ onOneDatabase((open) => {
   test('every share picture exists', async () => {
     const request = await appClient(await open({ samples: true }))
     for (const path of ['/', '/products', '/products/1']) {
-      const { metas } = headOf(await (await request(path)).text())
+      const { metas } = readHead(await request.page(path))
       expect([metas['og:image:type'], metas['twitter:card']]).toEqual([['image/jpeg'], ['summary_large_image']])
       expect(metas['og:image:alt']?.[0]).not.toBe('')
       const picture = await request(new URL(metas['og:image']?.[0] ?? '').pathname)
@@ -88,7 +89,7 @@ onOneDatabase((open) => {
         ...['width', 'height'].map((side) => Number(metas[`og:image:${side}`])),
       ])
     }
-    const { metas } = headOf(await (await request('/products/1')).text())
+    const { metas } = readHead(await request.page('/products/1'))
     expect(metas['product:price:amount']?.[0]).toMatch(/^\d+\.\d\d$/)
     expect(metas['product:price:currency']).toEqual(['INR'])
   })
@@ -99,7 +100,7 @@ onOneDatabase((open) => {
     const image = saved.ok ? saved.value : saved.reason
     await opened.shop.db.updateTable('products').set({ image, version: 2 }).where('id', '=', '1').execute()
     const request = await appClient(opened)
-    const { metas } = headOf(await (await request('/products/1')).text())
+    const { metas } = readHead(await request.page('/products/1'))
     const address = new URL(metas['og:image']?.[0] ?? '')
     expect(address.pathname).toMatch(/^\/files\/products\/\d+_a-framed-share\.jpg$/)
     const picture = await request(address.pathname)
@@ -127,7 +128,7 @@ onOneDatabase((open) => {
     for (const path of paths) {
       const response = await request(path)
       expect([path, response.status, response.headers.get('X-Robots-Tag')]).toEqual([path, 200, null])
-      const { links, metas } = headOf(await response.text())
+      const { links, metas } = readHead(await response.text())
       expect([links.canonical, metas.robots]).toEqual([[opened.shop.origin + path], undefined])
     }
     expect(listed.find(({ loc }) => loc.endsWith('/products/california-almonds'))?.lastmod).toMatch(/^\d{4}-\d\d-\d\dT/)
@@ -148,7 +149,7 @@ onOneDatabase((open) => {
     const news = await xmlAt(request, '/feeds/new.xml', 'application/rss+xml')
     expect(news.rss.channel.item).toHaveLength(12)
     for (const path of ['/', '/products']) {
-      const { links } = headOf(await (await request(path)).text())
+      const { links } = readHead(await request.page(path))
       expect(links.alternate).toEqual([`${opened.shop.origin}/feeds/new.xml`])
     }
   })
@@ -203,23 +204,4 @@ async function xmlAt(request: AppClient, path: string, type: string) {
   const xml = await response.text()
   expect(XMLValidator.validate(xml), path).toBe(true)
   return reader.parse(xml)
-}
-
-/** The links of a head by rel and its metas by name or property, each with all its values. */
-function headOf(html: string) {
-  const head = html.slice(0, html.indexOf('</head>'))
-  const valuesOf = (tag: string, key: RegExp, value: RegExp) => {
-    const found: Record<string, string[]> = {}
-    for (const [element] of head.matchAll(new RegExp(`<${tag}\\b[^>]*>`, 'g'))) {
-      const name = key.exec(element)?.[1]
-      if (!name) continue
-      found[name] ??= []
-      found[name].push((value.exec(element)?.[1] ?? '').replaceAll('&amp;', '&'))
-    }
-    return found
-  }
-  return {
-    links: valuesOf('link', /\brel="([^"]*)"/, /\bhref="([^"]*)"/),
-    metas: valuesOf('meta', /\b(?:name|property)="([^"]*)"/, /\bcontent="([^"]*)"/),
-  }
 }

@@ -11,6 +11,7 @@ import { SAMPLE_PACK_SIZES } from '#test/data/sample-pack-sizes.ts'
 import { BUTTON_TEXTS } from '#test/e2e/support/button-and-toast-texts.ts'
 import { expectOk } from '#test/expect-ok.ts'
 import { type AppClient, appClient } from '#test/http/app-client.ts'
+import { listElements, readHead, readStructuredData } from '#test/http/html.ts'
 import { FEED_REQUIREMENTS as FEEDS } from '#test/oracles/feed-requirements.ts'
 import { missingSearchEngineProperties } from '#test/oracles/missing-search-engine-properties.ts'
 import { GOOGLE_REQUIREMENTS as ASKED } from '#test/oracles/search-engine-requirements.ts'
@@ -131,7 +132,7 @@ onOneDatabase((open) => {
     const opened = await open({ samples: true })
     await opened.shop.db.updateTable('products').set({ name: ODD, version: 2 }).where('id', '=', '1').execute()
     const request = await appClient(opened)
-    const html = await (await request('/products/1')).text()
+    const html = await request.page('/products/1')
     const [product, crumbs] = thingsIn(html) as [Group, Thing]
     expect(product.name).toBe(ODD)
     expect((crumbs.itemListElement as Thing[]).at(-1)?.name).toBe(ODD)
@@ -141,9 +142,9 @@ onOneDatabase((open) => {
       expect([word, html.includes(`\\"${word}`)]).toEqual([word, false])
     }
     expect(await (await request('/products/1.data')).text()).not.toContain('ProductGroup')
-    expect(thingsIn(await (await request('/contact')).text()).map((thing) => thing['@type'])).toEqual(['FAQPage'])
-    expect(thingsIn(await (await request('/products')).text())).toEqual([])
-    expect(thingsIn(await (await request('/products/none')).text())).toEqual([])
+    expect(thingsIn(await request.page('/contact')).map((thing) => thing['@type'])).toEqual(['FAQPage'])
+    expect(thingsIn(await request.page('/products'))).toEqual([])
+    expect(thingsIn(await request.page('/products/none'))).toEqual([])
   })
 
   test('feeds, sitemap and share previews have every field their readers require', async () => {
@@ -158,10 +159,8 @@ onOneDatabase((open) => {
     const products = pages.filter(({ loc }) => /\/products\/[a-z][a-z0-9-]+$/.test(loc))
     expect(products).toHaveLength(12)
     expect(products.flatMap((page) => missingSearchEngineProperties(page, FEEDS.page))).toEqual([])
-    const head = (await (await request('/products/1')).text()).split('</head>')[0] ?? ''
-    const card = Object.fromEntries(
-      Array.from(head.matchAll(/<meta property="([^"]+)" content="([^"]*)"/g), ([, name, value]) => [name, value]),
-    )
+    const { metas } = readHead(await request.page('/products/1'))
+    const card = Object.fromEntries(Object.entries(metas).map(([name, [value]]) => [name, value]))
     expect(missingSearchEngineProperties({ card }, inCard(FEEDS.card))).toEqual([])
   })
 })
@@ -178,14 +177,13 @@ function inCard(requested: typeof FEEDS.card) {
 }
 
 async function structuredDataAt(request: AppClient, path: string): Promise<Thing[]> {
-  return thingsIn(await (await request(path)).text())
+  return thingsIn(await request.page(path))
 }
 
 /** The structured data of a page, parsed from its script elements as a browser would. There is at most one. */
 function thingsIn(html: string): Thing[] {
-  const scripts = Array.from(html.matchAll(/<script[^>]* type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g))
-  expect(scripts.length).toBeLessThanOrEqual(1)
-  const things: Thing[] = scripts.flatMap(([, text]) => JSON.parse(text ?? ''))
+  expect(listElements(html, 'script', { type: 'application/ld+json' }).length).toBeLessThanOrEqual(1)
+  const things = readStructuredData(html)
   expect(things.every((thing) => thing['@context'] === 'https://schema.org')).toBe(true)
   return things
 }
@@ -200,7 +198,7 @@ async function shownAt(
   address: string,
 ): Promise<{ price?: string | undefined; button?: string | undefined }> {
   const { pathname, search } = new URL(address)
-  const html = await (await request(pathname + search)).text()
+  const html = await request.page(pathname + search)
   const [, price, after = ''] = /<div class="figure num[^"]*">([^<]+)<([\s\S]*)/.exec(html) ?? []
   return { price, button: new RegExp(`>(${BUTTON_TEXTS.addToCart}|${BUTTON_TEXTS.soldOut})<`).exec(after)?.[1] }
 }

@@ -9,6 +9,7 @@ import { requestTrialYear } from '#app/domain/trial-year/request-trial-year.serv
 import { TRIAL_YEAR_MESSAGES } from '#app/domain/trial-year/trial-year-refusal.ts'
 import { TWO_ALMOND_PACKS } from '#test/data/cart-lines.ts'
 import { type AppClient, appClient } from '#test/http/app-client.ts'
+import { readElement } from '#test/http/html.ts'
 import { SHOP_ROUTES } from '#test/http/shop-routes.ts'
 import { signInPeople } from '#test/http/sign-in-people.ts'
 import { isProgramText } from '#test/oracles/program-text.ts'
@@ -22,7 +23,7 @@ const ask = (request: AppClient, intent: string, as: string) => {
   body.set('intent', intent)
   return request(PAGE, { method: 'POST', as, body })
 }
-const mainOf = (page: string) => page.slice(page.indexOf('<main'), page.indexOf('</main>')).replace(/<!-- -->/g, '')
+const mainOf = (page: string) => readElement(page, 'main').html
 
 // Open money without an order is a fault that `mewa doctor` reports, so the trial year has none; pages and campaigns
 // are the owner's to write, no courier or gateway sends a trial year files, and the books leave its orders out.
@@ -45,7 +46,7 @@ onOneDatabase((open, engine) => {
     const { shop } = opened
     const request = await appClient(opened)
     const { owner } = await signInPeople(opened)
-    const read = async (path: string) => mainOf(await (await request(path, { as: owner })).text())
+    const read = async (path: string) => mainOf(await request.page(path, { as: owner }))
     expect(await read(PAGE)).toContain('Load the trial year')
     expect(await read('/admin/dashboard')).not.toContain('Trial year.')
     expect((await ask(request, 'load', owner)).status).toBe(302)

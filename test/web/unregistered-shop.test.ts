@@ -11,7 +11,7 @@ import { signInPeople } from '#test/http/sign-in-people.ts'
 import { changeSettings } from '#test/shop/change-settings.ts'
 import { fillCart, makeBuyer } from '#test/shop/make-buyer.ts'
 import { type Opened, onOneDatabase } from '#test/shop/make-shop.ts'
-import { moveThrough } from '#test/shop/order-steps.ts'
+import { giveOrders, moveThrough } from '#test/shop/order-steps.ts'
 import { place } from '#test/shop/place-order.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 
@@ -48,17 +48,14 @@ async function unregisteredShop(opened: Opened) {
   const people = await signInPeople(opened)
   await changeSettings(shop, staffWithFreshCode(shop), 'store', { gstin: GSTIN })
   await changeSettings(shop, staffWithFreshCode(shop), 'gst', firstScheme('unregistered'))
-  const { id: userId } = await shop.db
-    .updateTable('users')
-    .set({ email: EMAIL, email_confirmed_at: shop.now() })
-    .where('phone', '=', '+919812345678')
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { customerId } = people
+  const confirmed = { email: EMAIL, email_confirmed_at: shop.now() }
+  await shop.db.updateTable('users').set(confirmed).where('id', '=', customerId).execute()
   const id = await place(shop, await makeBuyer(shop, CART, { company: 'Acme Gifts', gstin: GSTIN }), 'cod')
-  await shop.db.updateTable('orders').set({ user_id: userId }).where('id', '=', id).execute()
+  await giveOrders(opened, [id], customerId)
   await moveThrough(opened, id, ['confirmed', 'packed', 'shipped'])
-  await fillCart(shop, userId, CART)
-  return { request, ...people, id, userId }
+  await fillCart(shop, customerId, CART)
+  return { request, ...people, id }
 }
 
 async function textsOf(request: AppClient, paths: readonly string[], as?: string): Promise<[string, string][]> {
@@ -96,15 +93,15 @@ onOneDatabase((open) => {
           .slice(0, 200) ?? null,
         path,
       ).toBeNull()
-    const bill = await (await request(`/orders/${id}/invoice`, { as: customer })).text()
+    const bill = await request.page(`/orders/${id}/invoice`, { as: customer })
     expect(bill).toContain('<h1>Bill</h1>')
-    expect(await (await request('/products/1?pin=560001')).text()).toContain('We deliver within Delhi only')
+    expect(await request.page('/products/1?pin=560001')).toContain('We deliver within Delhi only')
   })
 
   test('its books have neither returns nor columns of a tax, and its papers are bills', async () => {
     const opened = await open({ samples: true })
     const { request, owner, customer } = await unregisteredShop(opened)
-    const look = async (path: string, as = owner) => (await request(path, { as })).text()
+    const look = (path: string, as = owner) => request.page(path, { as })
     const books = await look('/admin/books')
     expect(books).not.toContain('/admin/books/returns')
     const register = await look('/admin/books/registers/invoices')
@@ -125,7 +122,7 @@ onOneDatabase((open) => {
 
   test('neither does the API or the mail with the bill', async () => {
     const opened = await open({ samples: true })
-    const { request, customer, id, userId } = await unregisteredShop(opened)
+    const { request, customer, customerId, id } = await unregisteredShop(opened)
     const product: { gstRateBp: number } = await (await request('/api/v1/products/1')).json()
     expect(product.gstRateBp).toBe(0)
     const order: { gstScheme: string; taxPaise: number; lines: { rateBp: number }[] } = await (
@@ -134,7 +131,7 @@ onOneDatabase((open) => {
     expect(order).toMatchObject({ gstScheme: 'unregistered', taxPaise: 0, address: { gstin: null } })
     expect(order.lines.every(({ rateBp }) => rateBp === 0)).toBe(true)
     const far = { ...IN_DELHI, ...IN_BENGALURU }
-    const saved = await saveAddress(opened.shop, userId, { id: null, fields: far, makeDefault: true })
+    const saved = await saveAddress(opened.shop, customerId, { id: null, fields: far, makeDefault: true })
     const bengaluru = saved.ok ? saved.value.id : ''
     const quote = await request(`/api/v1/checkout?address=${bengaluru}`, { as: customer })
     expect([quote.status, (await quote.json()).error]).toMatchObject([
@@ -156,14 +153,14 @@ onOneDatabase((open) => {
     const save = async (fields: Record<string, string>) => {
       const { store, gst } = await findSettings(shop.db)
       const { name: _, about: __, ...typed } = store
-      return request('/admin/settings/store', {
-        as: owner,
-        method: 'POST',
-        body: new URLSearchParams({ intent: 'save', ...typed, ...fields, seenFields: JSON.stringify({ store, gst }) }),
-      })
+      return request.post(
+        '/admin/settings/store',
+        { intent: 'save', ...typed, ...fields, seenFields: JSON.stringify({ store, gst }) },
+        { as: owner },
+      )
     }
     const own = { legalName: 'Malabar Spices LLP', address: '4 Jew Town Road' }
-    const page = await (await request('/admin/settings/store', { as: owner })).text()
+    const page = await request.page('/admin/settings/store', { as: owner })
     expect(page).toContain('Are you registered for GST?')
     const refused = await save({ ...own, scheme: 'regular', gstin: '' })
     expect([refused.status, await refused.text()]).toEqual([
@@ -183,16 +180,16 @@ onOneDatabase((open) => {
   test('the books of such a shop offer no return, and its settings what it would have to enter', async () => {
     const opened = await open({ samples: true })
     const { request, owner } = await unregisteredShop(opened)
-    const returns = await (await request('/admin/books/returns', { as: owner })).text()
+    const returns = await request.page('/admin/books/returns', { as: owner })
     expect(returns).toContain('the shop is not registered for GST')
     expect(returns).not.toMatch(/GSTR-1|CMP-08|GSTR-4|e-invoice/)
     const period = 'period=2026-11'
     expect((await request(`/admin/books/returns/json?${period}`, { as: owner })).status).toBe(404)
     expect((await request(`/admin/books/returns/e-invoices?${period}`, { as: owner })).status).toBe(404)
-    const overview = await (await request('/admin/books', { as: owner })).text()
+    const overview = await request.page('/admin/books', { as: owner })
     expect(overview).toContain('Turnover in')
     expect(overview).not.toMatch(/CMP-08|CGST/)
-    const settings = await (await request('/admin/settings/tax', { as: owner })).text()
+    const settings = await request.page('/admin/settings/tax', { as: owner })
     expect(settings).toContain('Not registered for GST')
   })
 })

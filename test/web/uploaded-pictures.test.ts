@@ -26,7 +26,7 @@ onOneDatabase((open) => {
     const opened = await open({ samples: true })
     const key = await withUpload(opened)
     const request = await appClient(opened)
-    const page = await (await request('/products/1')).text()
+    const page = await request.page('/products/1')
     expect(page).toContain(`src="/files/${key}-1280.webp"`)
     expect(page).toContain(`/files/${key}-320.avif 320w`)
     expect(page).toContain(`"image":["http://localhost:3000/files/${key}-1280.webp"]`)

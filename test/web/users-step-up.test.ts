@@ -3,16 +3,17 @@ import { listInvitations } from '#app/domain/identity/staff/invitation-store.ser
 import { findAccountStatus } from '#app/domain/identity/user-store.server.ts'
 import { MINUTES } from '#app/domain/time/instant.ts'
 import { appClient } from '#test/http/app-client.ts'
-import { OWNER_PHONE, onOneDatabase } from '#test/shop/make-shop.ts'
+import { signInPeople } from '#test/http/sign-in-people.ts'
+import { onOneDatabase } from '#test/shop/make-shop.ts'
 import { signInAs } from '#test/shop/sign-in.ts'
+import { signInStaff } from '#test/shop/sign-in-staff.ts'
 
 onOneDatabase((open) => {
   test('roles, invitations and erasure require a fresh code; notes and blocks do not', async () => {
     const opened = await open()
     const { shop, clock } = opened
     const request = await appClient(opened)
-    const { userId } = await signInAs(opened, '9812345678', 'Asha Rao')
-    const { token } = await signInAs(opened, OWNER_PHONE, 'Ravi Mehta')
+    const { customerId: userId, owner: token } = await signInPeople(opened)
     const card = (fields: Record<string, string>) => request.post(`/admin/users/${userId}`, fields, { as: token })
     const team = (fields: Record<string, string>) => request.post('/admin/settings/team', fields, { as: token })
 
@@ -37,8 +38,7 @@ onOneDatabase((open) => {
     const { shop } = opened
     const request = await appClient(opened)
     const { userId } = await signInAs(opened, '9812345678', 'Asha Rao')
-    const manager = await signInAs(opened, '9812345679', 'Mina Das')
-    await shop.db.updateTable('users').set({ role: 'manager' }).where('id', '=', manager.userId).execute()
+    const manager = await signInStaff(opened, 'manager')
     const card = (fields: Record<string, string>) =>
       request.post(`/admin/users/${userId}`, fields, { as: manager.token })
     expect((await card({ intent: 'note', words: 'Calls first' })).headers.get('Location')).toBe(
@@ -56,8 +56,7 @@ onOneDatabase((open) => {
   test("a form of the page's script is redirected to the page", async () => {
     const opened = await open()
     const request = await appClient(opened)
-    const { userId } = await signInAs(opened, '9812345678', 'Asha Rao')
-    const { token } = await signInAs(opened, OWNER_PHONE, 'Ravi Mehta')
+    const { customerId: userId, owner: token } = await signInPeople(opened)
     const form = { intent: 'note', words: 'Calls first' }
     const sent = await request.post(`/admin/users/${userId}.data`, form, { as: token })
     const response = await sent.text()

@@ -12,7 +12,7 @@ onOneDatabase((open) => {
   test('the product page links to WhatsApp with a prefilled order of the pack at its current price', async () => {
     const opened = await open({ samples: true })
     const request = await appClient(opened)
-    expect(await (await request('/products/1?w=500g')).text()).toContain('href="/products/1/whatsapp?w=500g"')
+    expect(await request.page('/products/1?w=500g')).toContain('href="/products/1/whatsapp?w=500g"')
     const response = await request('/products/1/whatsapp?w=500g')
     expect([response.status, response.headers.get('Cache-Control')]).toEqual([302, 'no-store'])
     const to = new URL(response.headers.get('Location') ?? '')
@@ -25,12 +25,12 @@ onOneDatabase((open) => {
   test('for a sold-out pack, page and message ask for it instead of ordering', async () => {
     const opened = await open({ samples: true })
     const request = await appClient(opened)
-    expect(await (await request('/products/1?w=1kg')).text()).toContain('Order on WhatsApp')
+    expect(await request.page('/products/1?w=1kg')).toContain('Order on WhatsApp')
     await opened.shop.db.updateTable('stock_pools').set({ on_hand_grams: 700 }).where('product_id', '=', '1').execute()
     opened.shop.db.changes.publish(['stock'])
-    const page = await (await request('/products/1?w=1kg')).text()
+    const page = await request.page('/products/1?w=1kg')
     expect([page.includes('Ask on WhatsApp'), page.includes('Order on WhatsApp')]).toEqual([true, false])
-    expect(await (await request('/products/1?w=500g')).text()).toContain('Order on WhatsApp')
+    expect(await request.page('/products/1?w=500g')).toContain('Order on WhatsApp')
     const to = (await request('/products/1/whatsapp?w=1kg')).headers.get('Location') ?? ''
     expect(new URL(to).searchParams.get('text')).toMatch(/^When can I have this again\?\nCalifornia Almonds, 1kg: ₹/)
   })
@@ -45,7 +45,7 @@ onOneDatabase((open) => {
 
     const pages = ['/products/1', '/contact', '/cart']
     const offers = async () => {
-      const texts = await Promise.all(pages.map(async (path) => (await request(path, { as: customer })).text()))
+      const texts = await Promise.all(pages.map((path) => request.page(path, { as: customer })))
       return texts.map((text) => ON_WHATSAPP.test(text))
     }
     expect(await offers()).toEqual([true, true, true])

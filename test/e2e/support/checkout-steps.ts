@@ -83,10 +83,3 @@ export async function leaveGateway(page: Page): Promise<void> {
   if (USES_GATEWAY_FAKE) await expect(page.getByRole('heading', { name: 'You have not paid yet' })).toBeVisible()
   else await page.waitForURL('**left=close')
 }
-
-/** The order number in a URL or text. */
-export function orderNumberIn(text: string): string {
-  const [id] = /(?<![A-Z])[A-Z]{2,4}-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}/.exec(text) ?? []
-  if (!id) throw new Error(`No order number in “${text}”`)
-  return id
-}

@@ -4,6 +4,7 @@ import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
 import { type Cart, EMPTY_CART } from '#app/domain/cart/cart.ts'
 import type { DeliveryFeeRange } from '#app/domain/delivery/delivery-fee-range.ts'
+import { readText } from '#test/http/html.ts'
 import { CartSummary } from './cart-summary.tsx'
 
 const FEE_RANGE = {
@@ -39,7 +40,7 @@ test('a cart says how far it is from free delivery, unless nothing in it can be 
 test('free delivery is promised across India only where it is free everywhere', () => {
   const cart = { ...EMPTY_CART, count: 1, goodsPaise: 85_000 }
   const nearby = { ...FEE_RANGE, fromPaise: 0, freeFromPaise: 79_900 }
-  const textOf = (nextFreePaise: number) => summaryOf(cart, { ...nearby, nextFreePaise }).replace(/<[^>]+>/g, '')
+  const textOf = (nextFreePaise: number) => readText(summaryOf(cart, { ...nearby, nextFreePaise }))
   expect(textOf(99_900)).toContain(
     'Free delivery nearby. Add ₹149 for free delivery farther away. It is free across India from ₹1,499.',
   )

@@ -9,6 +9,7 @@ import type { Order } from '#app/domain/orders/order/order.ts'
 import { FULFILMENTS } from '#app/domain/orders/order/order-fulfilment.ts'
 import { type OrderStage, statusesOfFulfilment } from '#app/domain/orders/order/order-status.ts'
 import type { MissingParcels } from '#app/domain/orders/parcel/parcel-facts.ts'
+import { type HtmlElement, listElements, readFields } from '#test/http/html.ts'
 import { OrderStatusForms } from './order-status-forms.tsx'
 
 const ORDER = { id: 'MW-AAAA-BBBB', version: 4, weightGrams: 500, totalPaise: 40_000, paymentStatus: 'paid' }
@@ -59,7 +60,8 @@ const htmlOf = (page: Shown) => renderToStaticMarkup(<Page hydrationData={{ load
 const formsOf = (stage: OrderStage, answer?: FormAnswer, missing?: MissingParcels) =>
   htmlOf({ stage, ...(answer ? { answer } : {}), ...(missing ? { missing } : {}) })
 
-const toOf = (form: string) => /name="to" value="(\w+)"/.exec(form)?.[1]
+/** What the forms move an order to. */
+const targetsOf = (forms: readonly HtmlElement[]) => forms.map((form) => readFields(form.html).to)
 
 test('the form of a shipment starts with the carrier that the page chose, and keeps one that was typed', () => {
   const stage = { status: 'packed', fulfilment: 'delivery', isLost: false } as const
@@ -72,10 +74,11 @@ test('every move that staff may make has its form, which asks why where the move
   for (const fulfilment of FULFILMENTS)
     for (const status of statusesOfFulfilment(fulfilment)) {
       const moves = offeredMoves({ status, fulfilment, isLost: false }).map(({ to }) => to)
-      const forms = formsOf({ status, fulfilment, isLost: false }).match(/<form.*?<\/form>/gs) ?? []
-      expect(forms.map(toOf).toSorted(), `${fulfilment}: ${status}`).toEqual(moves.toSorted())
-      const asking = forms.filter((form) => form.includes('name="note"')).map(toOf)
-      expect(asking.toSorted(), `${fulfilment}: ${status}`).toEqual(moves.filter(needsReason).toSorted())
+      const html = formsOf({ status, fulfilment, isLost: false })
+      const forms = listElements(html, 'form')
+      expect(targetsOf(forms).toSorted(), `${fulfilment}: ${status}`).toEqual(moves.toSorted())
+      const asking = forms.filter((form) => form.html.includes('name="note"'))
+      expect(targetsOf(asking).toSorted(), `${fulfilment}: ${status}`).toEqual(moves.filter(needsReason).toSorted())
     }
 })
 
@@ -107,7 +110,7 @@ test.each([
 ] as const)('%s: the usual step is %s, and to take it back once every parcel is lost', (status, usual) => {
   const stage: OrderStage = { status, fulfilment: 'delivery', isLost: false }
   const primary = (html: string) =>
-    (html.match(/<form.*?<\/form>/gs) ?? []).filter((form) => form.includes('btn primary')).map(toOf)
+    targetsOf(listElements(html, 'form').filter((form) => form.html.includes('btn primary')))
   expect(primary(formsOf(stage))).toEqual([usual])
   const ofLost = formsOf(stage, undefined, 'all')
   expect(primary(ofLost)).toEqual(['returning'])
@@ -126,10 +129,10 @@ test('an order is not done while its refund waits to be paid out', () => {
 
 test('an order that was lost as a whole is ended at once, and nobody is asked for its packs', () => {
   const html = htmlOf({ stage: { status: 'shipped', fulfilment: 'delivery', isLost: true }, missing: 'all' })
-  const forms = html.match(/<form.*?<\/form>/gs) ?? []
-  expect(forms.map(toOf)).toEqual(['returned', 'delivered'])
-  expect(forms[0]).toContain('End as lost')
-  expect(forms[0]).toContain('What was paid goes back to the shopper. No pack goes back on the shelf.')
+  const forms = listElements(html, 'form')
+  expect(targetsOf(forms)).toEqual(['returned', 'delivered'])
+  expect(forms[0]?.html).toContain('End as lost')
+  expect(forms[0]?.html).toContain('What was paid goes back to the shopper. No pack goes back on the shelf.')
   expect(html).not.toContain('name="restock"')
 })
 
@@ -143,9 +146,10 @@ test('of an order with a lost box the packs that came back are counted line by l
   }
   const html = htmlOf({ stage, missing: 'all', packsBack, answer })
   expect(html).toContain('Mamra Almonds 500g')
-  expect(html).toMatch(/<select[^>]*name="sealed-1"/)
-  expect(html).toMatch(/<select[^>]*name="spoilt-1"/)
-  expect(html).toMatch(/<option value="2" selected="">2/)
+  expect(listElements(html, 'select').map(({ attributes }) => attributes.name)).toEqual(
+    expect.arrayContaining(['sealed-1', 'spoilt-1']),
+  )
+  expect(readFields(html)).toMatchObject({ 'sealed-1': '2' })
   expect(html).toContain('Choose how many')
   expect(html).toMatch(/<input[^>]*name="isEmpty"/)
   expect(html).not.toContain('name="restock"')

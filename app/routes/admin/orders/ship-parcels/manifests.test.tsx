@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub, useLoaderData } from 'react-router'
 import { expect, test } from 'vitest'
 import { MAX_BULK_ORDERS } from '#app/domain/orders/fulfilment/offered-moves.ts'
+import { readElement, readText } from '#test/http/html.ts'
 import { CreateManifestForm } from './manifests.tsx'
 
 const order = (parcelCount: number, place = 1) => ({ id: `MW-${place}`, version: 4, parcelCount })
@@ -12,9 +13,9 @@ function ManifestForm() {
 
 const Page = createRoutesStub([{ id: 'page', path: '/', Component: ManifestForm }])
 
-function buttonOf(orders: ReturnType<typeof order>[]): string | undefined {
+function buttonOf(orders: ReturnType<typeof order>[]): string {
   const html = renderToStaticMarkup(<Page hydrationData={{ loaderData: { page: orders } }} />)
-  return /<button[^>]*>(.*)<\/button>/s.exec(html)?.[1]?.replaceAll(/<[^>]*>/g, '')
+  return readText(readElement(html, 'button').html)
 }
 
 test.each([

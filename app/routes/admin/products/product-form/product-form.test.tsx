@@ -6,6 +6,7 @@ import { productFieldsOf } from '#app/domain/catalogue/product/editor/product-ed
 import { MAX_IMAGES } from '#app/domain/catalogue/product/product-fields.ts'
 import { NEW_SHOP_PACK_SIZES } from '#app/domain/pack-size/new-shop-pack-sizes.ts'
 import { FULL_EDIT } from '#test/data/full-product-edit.ts'
+import { listElements } from '#test/http/html.ts'
 import { ProductForm } from './product-form.tsx'
 
 // With as many photographs as a product may have, so that each has its alt text.
@@ -45,6 +46,6 @@ test.each([
 test('the form has an input for every field of a product', () => {
   const Page = createRoutesStub([{ path: '/', Component: NewProduct }])
   const html = renderToStaticMarkup(<Page />)
-  const names = Array.from(html.matchAll(/<(?:input|select|textarea)\b[^>]* name="([^"]+)"/g), ([, name]) => name)
+  const names = listElements(html, 'input|select|textarea').map(({ attributes }) => attributes.name)
   expect(Object.keys(fields).filter((field) => !names.includes(field))).toEqual([])
 })

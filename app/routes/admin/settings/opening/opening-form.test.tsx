@@ -4,6 +4,7 @@ import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import type { SettingsGap } from '#app/domain/settings/settings-gaps.ts'
+import { listLinks } from '#test/http/html.ts'
 import { OpeningForm } from './opening-form.tsx'
 
 const TestedGap = createContext<SettingsGap | null>(null)
@@ -24,7 +25,7 @@ function formWith(gap: SettingsGap | null): string {
 test('a shop with nothing of its own on sale reads what shoppers would find, beside the button', () => {
   const message = 'Nothing of your own is on sale.'
   const warned = formWith({ key: 'own-goods', message, page: { page: 'new-product' } })
-  expect(warned).toMatch(/<a [^>]*href="\/admin\/products\/new"[^>]*>Nothing of your own is on sale\.<\/a>/)
+  expect(listLinks(warned)).toContainEqual({ to: '/admin/products/new', text: 'Nothing of your own is on sale.' })
   expect(warned).toContain('You can open the shop all the same; shoppers then find none of your goods in it.')
   expect(formWith(null)).not.toContain('none of your goods')
 })

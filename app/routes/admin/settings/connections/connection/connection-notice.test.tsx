@@ -3,6 +3,7 @@ import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import type { ConnectionName } from '#app/domain/connections/connection.ts'
 import type { ConnectionView } from '#app/domain/connections/connection-view.ts'
+import { readText } from '#test/http/html.ts'
 import { ConnectionNotice } from './connection-notice.tsx'
 
 function noticeOf(name: ConnectionName, { mayTypeKeys = true, demo = false } = {}): string {
@@ -19,7 +20,7 @@ test.each([{}, { demo: true }, { demo: true, mayTypeKeys: false }])(
   (shop) => {
     const notice = noticeOf('payments', shop)
     expect(notice).toContain('href="/admin/settings/cod"')
-    expect(notice.replaceAll(/<[^>]+>/g, '')).toContain('Only cash? Tick “Take cash only” under Cash on delivery.')
+    expect(readText(notice)).toContain('Only cash? Tick “Take cash only” under Cash on delivery.')
     expect(noticeOf('sms', shop)).not.toContain('Only cash?')
   },
 )
