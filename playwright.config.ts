@@ -38,8 +38,8 @@ export default defineConfig({
     trace: 'on-first-retry',
     serviceWorkers: 'block',
   },
-  // The owner's tests change prices and publish products, so they run after the shoppers' tests. Of these the longest run
-  // on the phone, and first: no worker waits at the end for one of them.
+  // The owner's tests change prices and publish products, so they run after the shoppers' tests. Of these the longest
+  // run on the phone, and first: no worker waits at the end for one of them.
   projects: [
     { name: 'phone', ...ON_PHONE, testIgnore: PANEL },
     { name: 'desktop', ...ON_DESKTOP, testIgnore: PANEL },

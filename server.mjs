@@ -55,8 +55,8 @@ process.on('SIGTERM', () => stop(config.drainSeconds))
 process.on('SIGINT', () => stop(0))
 
 /**
- * Shuts down gracefully. /readyz fails and long-lived streams end at once, but requests are still taken for `drainSeconds`, until
- * load balancers have noticed. Then no new ones are taken, and those in progress finish.
+ * Shuts down gracefully. /readyz fails and long-lived streams end at once, but requests are still taken for
+ * `drainSeconds`, until load balancers have noticed. Then no new ones are taken, and those in progress finish.
  * @param {number} drainSeconds
  */
 async function stop(drainSeconds) {

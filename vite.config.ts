@@ -12,8 +12,8 @@ const ssr = { input: './app/server.ts', checks: { ineffectiveDynamicImport: fals
 // Libraries with hundreds of files: bundled, only the used ones are kept in memory.
 const MANY_FILES = [/^@base-ui\//, /^@floating-ui\//, 'kysely', 'lucide-react']
 
-// What the build leaves to Node, dev loads as Node does: React Router leaves out this condition, and pdfkit's browser build
-// has no fonts.
+// What the build leaves to Node, dev loads as Node does: React Router leaves out this condition, and pdfkit's browser
+// build has no fonts.
 const externalConditions = ['node', 'module-sync']
 
 // Icons are from the library, their rendering is ours. In the build only: in dev, libraries are served unchanged.

@@ -7,12 +7,14 @@ const ROWS = Array.from({ length: 2_000 }, (_, row) => row)
 const CELLS = ['Product', 'Kilos', 'Packs', 'Sales']
 const TIMES = 30
 
-/** Milliseconds of CPU for MACHINE_WORK on the machine that the budgets in milliseconds are for (docs/decisions/0050). */
+/**
+ * Milliseconds of CPU for MACHINE_WORK on the machine that the budgets in milliseconds are for (docs/decisions/0050).
+ */
 export const REFERENCE_MS = 2.8
 
 /**
- * Milliseconds of CPU that the same work takes on this machine now, the median of thirty after as many to warm up. Times
- * of two runs compare by it.
+ * Milliseconds of CPU that the same work takes on this machine now, the median of thirty after as many to warm up.
+ * Times of two runs compare by it.
  */
 export function measureMachine(): number {
   const times: number[] = []

@@ -10,8 +10,8 @@ export type Budget = { max: number } | { min: number }
 export type Measurement = { of: string; value: number | null; budget?: Budget }
 
 /**
- * One budget of the shop, read on both databases or on several pages. Every reading has to be within it. `slowness`: how
- * much longer this machine takes than the one the budgets in milliseconds are for (machine-speed.ts).
+ * One budget of the shop, read on both databases or on several pages. Every reading has to be within it. `slowness`:
+ * how much longer this machine takes than the one the budgets in milliseconds are for (machine-speed.ts).
  */
 export type Figure = {
   what: string

@@ -91,8 +91,8 @@ const DEFAULTS: Typed = Object.fromEntries(FIELDS.map((field) => [field, QUESTIO
 const OPTION = /^--([a-z-]+)(?:=(.*))?$/s
 
 /**
- * What the options name, or what is wrong with how they are written. A value may begin with a dash, which `parseArgs` of
- * Node refuses: what it says is checked later.
+ * What the options name, or what is wrong with how they are written. A value may begin with a dash, which `parseArgs`
+ * of Node refuses: what it says is checked later.
  */
 function typedIn(args: readonly string[]): Typed | string {
   const typed: Typed = {}

@@ -9,10 +9,12 @@ import { installed, NODE, run } from './run-program.mjs'
 import { runStaticChecks } from './static-checks.mjs'
 import { IN_SMALL } from './stress-filters.mjs'
 
-// npm test runs everything; npm run check, unit, e2e and stress run parts of it. The last line always reads "N passed, N failed".
+// npm test runs everything; npm run check, unit, e2e and stress run parts of it. The last line always reads "N passed,
+// N failed".
 
 const PARTS = { check: runStaticChecks, build: runBuild, unit: runVitest, browser: runBrowser, stress: runStress }
-// Rows run at once, the parts of a row one after the other. Nothing waits for the checks, which use one core or little more.
+// Rows run at once, the parts of a row one after the other. Nothing waits for the checks, which use one core or little
+// more.
 const ROWS_OF = {
   all: [['check'], ['build', 'unit', 'browser']],
   check: [['check']],
@@ -41,7 +43,8 @@ const SWEEP = ['axe.e2e.ts', '--grep=as the owner', '--no-deps', '--project=desk
 
 const [command = 'all', ...filters] = process.argv.slice(2)
 const reports = mkdtempSync(join(tmpdir(), 'mewa-test-'))
-// Tests start many processes from the same sources: each reads what the first ones compiled, instead of compiling again.
+// Tests start many processes from the same sources: each reads what the first ones compiled, instead of compiling
+// again.
 process.env.NODE_COMPILE_CACHE ??= join(reports, 'compiled')
 const total = { passed: 0, failed: 0 }
 const failures = []
@@ -97,9 +100,9 @@ async function runVitest(filters, environment = {}) {
 }
 
 /**
- * Runs at full size the load and crash tests that `npm test` runs in small; then the panel's screens at both sizes, light and
- * dark; then every journey at both sizes; then every form while its page hydrates; then the journeys against two
- * processes that are restarted in turn; then the journeys against a shop in production mode, with fakes for its
+ * Runs at full size the load and crash tests that `npm test` runs in small; then the panel's screens at both sizes,
+ * light and dark; then every journey at both sizes; then every form while its page hydrates; then the journeys against
+ * two processes that are restarted in turn; then the journeys against a shop in production mode, with fakes for its
  * external services, behind each proxy of deploy/ that is installed, with and without the Host header forwarded.
  */
 async function runStress(filters) {
@@ -150,7 +153,9 @@ async function runBrowser(filters, environment = {}) {
   }))
 }
 
-/** The tests in a suite of Playwright's report, nested suites included, that have this status, with their first failure. */
+/**
+ * The tests in a suite of Playwright's report, nested suites included, that have this status, with their first failure.
+ */
 function testsWithStatus(suite, status) {
   const { file, specs, suites = [] } = suite
   const own = specs.flatMap(({ title, tests }) =>

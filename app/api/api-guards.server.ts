@@ -32,8 +32,8 @@ export async function requireApiUserAndSession(c: Context<ApiEnv>): Promise<{ us
 }
 
 /**
- * The signed-in member of staff, if they have the permission, or `anyOf` several. Throws 401 like requireApiUser, and 403
- * `not-permitted`. Its route names both: `errorResponses(401, 403)`.
+ * The signed-in member of staff, if they have the permission, or `anyOf` several. Throws 401 like requireApiUser, and
+ * 403 `not-permitted`. Its route names both: `errorResponses(401, 403)`.
  */
 export async function requireApiStaff(
   c: Context<ApiEnv>,

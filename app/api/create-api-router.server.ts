@@ -17,9 +17,9 @@ export type ApiEnv = { Variables: { shop: Shop; mayBeStored?: boolean } }
 export type ApiRouter = Pick<OpenAPIHono<ApiEnv>, 'openapi'>
 
 /**
- * A router of the API, one per resource. What a handler answers by `c.json(value, status)` is sent with the fields of the
- * schema that its route has for the status, and no others. Invalid input responds 400 with a message per field, a thrown
- * ApiError its own status, an unavailable database 503, and a bug 500, whose details go only to the log.
+ * A router of the API, one per resource. What a handler answers by `c.json(value, status)` is sent with the fields of
+ * the schema that its route has for the status, and no others. Invalid input responds 400 with a message per field, a
+ * thrown ApiError its own status, an unavailable database 503, and a bug 500, whose details go only to the log.
  */
 export function createApiRouter(): ApiRouter {
   const api = createOpenApiHono()
@@ -64,7 +64,9 @@ function createOpenApiHono() {
   return api
 }
 
-/** Makes `c.json` send the fields of the schema of its status alone. Errors that a route does not name are ErrorBody. */
+/**
+ * Makes `c.json` send the fields of the schema of its status alone. Errors that a route does not name are ErrorBody.
+ */
 function serializeAnswers(c: Context<ApiEnv>, { method, path, responses }: RouteConfig): void {
   const send: (value: unknown, init?: number | ResponseInit, headers?: Record<string, string>) => Response = c.json
   const serialize: typeof send = (value, init, headers) => {
@@ -102,8 +104,8 @@ export const noStore: MiddlewareHandler<ApiEnv> = async (c, next) => {
 }
 
 /**
- * The `middleware` of routes whose responses are the same for everyone: `noStore` leaves its header out, unless they are
- * errors. They get no max-age either: how long such a response is good is left to whoever asked.
+ * The `middleware` of routes whose responses are the same for everyone: `noStore` leaves its header out, unless they
+ * are errors. They get no max-age either: how long such a response is good is left to whoever asked.
  */
 export const mayBeStored: MiddlewareHandler<ApiEnv> = async (c, next) => {
   c.set('mayBeStored', true)

@@ -180,8 +180,8 @@ function missingProblems(given: NodeJS.ProcessEnv): string[] {
 }
 
 /**
- * The environment without empty values, and without what a copied key has around it. Only SECRET stays as it is written:
- * what the shop has encrypted and signed with it would be lost.
+ * The environment without empty values, and without what a copied key has around it. Only SECRET stays as it is
+ * written: what the shop has encrypted and signed with it would be lost.
  */
 function withoutBlanks(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const trimmed = Object.entries(environment).map(([name, value = '']) => [

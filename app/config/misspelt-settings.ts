@@ -9,7 +9,10 @@ const [MIN_LENGTH, SAME_START, MAX_EDITS] = [6, 3, 2]
 // TRUSTED_PROXY lacks three letters of TRUSTED_PROXIES.
 const singular = (name: string) => name.replace(/IES$/, 'Y')
 
-/** The variables whose names are those of a setting but for one or two letters, or in the singular: the shop does not read them. */
+/**
+ * The variables whose names are those of a setting but for one or two letters, or in the singular: the shop does not
+ * read them.
+ */
 export function misspeltSettings(environment: NodeJS.ProcessEnv): MisspeltSetting[] {
   return Object.keys(environment).flatMap((name) => {
     if (name.length < MIN_LENGTH || KNOWN.includes(name)) return []

@@ -44,8 +44,8 @@ export function requiredSettings<Choice extends string, Table extends Services>(
 }
 
 /**
- * The settings of a service as its adapter takes them, under their names in the environment. `kind` is the choice there.
- * Of an optional one that is not set the value is empty.
+ * The settings of a service as its adapter takes them, under their names in the environment. `kind` is the choice
+ * there. Of an optional one that is not set the value is empty.
  */
 export type VendorConfig<Table extends Services> = {
   [Kind in keyof Table]: {

@@ -20,8 +20,8 @@ class DatabaseNewer extends Error {
 }
 
 /**
- * Runs the missing migrations in one transaction and returns their names. Throws DatabaseNewer, and DatabaseUnusable for
- * an empty PostgreSQL database that is not UTF8. Safe to run from several processes at the same time.
+ * Runs the missing migrations in one transaction and returns their names. Throws DatabaseNewer, and DatabaseUnusable
+ * for an empty PostgreSQL database that is not UTF8. Safe to run from several processes at the same time.
  */
 export async function migrate(db: Db, migrations: readonly Migration[] = MIGRATIONS): Promise<string[]> {
   if (isPostgres(db)) return runMissing(db, migrations)

@@ -24,8 +24,8 @@ import type { SystemTables } from './schema/system.ts'
 import type { TrialYearTables } from './schema/trial-years.ts'
 
 /**
- * The tables of the database. docs/schema.sql shows them all on one page, as the migrations leave them. Each module of the
- * domain owns its own (test/check/table-owners.test.ts).
+ * The tables of the database. docs/schema.sql shows them all on one page, as the migrations leave them. Each module of
+ * the domain owns its own (test/check/table-owners.test.ts).
  */
 export type Tables = CatalogueTables &
   InventoryTables &

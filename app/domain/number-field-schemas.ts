@@ -28,8 +28,8 @@ export const kilosTyped = digitsTyped
   .refine((grams) => grams <= 10_000_000, 'At most 10,000 kg at once.')
 
 /**
- * An optional field: an absent or blank one is null, any other is parsed by `field`, with its messages. A union would only
- * report "Invalid input".
+ * An optional field: an absent or blank one is null, any other is parsed by `field`, with its messages. A union would
+ * only report "Invalid input".
  */
 export function optionalTyped<Value>(field: z.ZodType<Value, string>) {
   return z

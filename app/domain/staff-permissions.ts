@@ -1,5 +1,5 @@
-// Outside of identity, since the settings, which stand below it, hold the owner's table of these. identity/staff/role.ts
-// lists what else decides who may do what.
+// Outside of identity, since the settings, which stand below it, hold the owner's table of these.
+// identity/staff/role.ts lists what else decides who may do what.
 
 /** The roles whose permissions the owner edits. The owner has every permission, and a customer none. */
 export const EDITED_ROLES = ['manager', 'packer', 'accountant'] as const

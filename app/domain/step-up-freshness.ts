@@ -4,7 +4,9 @@ import { type Administrator, COMMAND_LINE } from './actor.ts'
 /** How long a confirmed one-time code permits changes of roles and settings, refunds and account deletion. */
 export const STEP_UP_LIFE = 15 * MINUTES
 
-/** How long it permits changes of settings in a shop where nobody can order yet: a set-up takes longer (decision 104). */
+/**
+ * How long it permits changes of settings in a shop where nobody can order yet: a set-up takes longer (decision 104).
+ */
 export const SETUP_STEP_UP_LIFE = 60 * MINUTES
 
 /** The message for a person who acts without a fresh one-time code. */

@@ -14,7 +14,8 @@ const BARE_SERVER = fileURLToPath(new URL('../load/bare-server.ts', import.meta.
 const PAGES = { home: '/', list: '/products', product: '/products/1' } as const
 
 const CONNECTIONS = 16
-// What else the machine does only adds: rounds of one page take from 33 to 57 µs, so the least of each side is compared.
+// What else the machine does only adds: rounds of one page take from 33 to 57 µs, so the least of each side is
+// compared.
 const ROUNDS = 9
 const SECONDS = 2
 // Long enough for every job that a server runs at intervals of seconds.

@@ -22,8 +22,8 @@ export async function openShopDatabase(url: string): Promise<ShopDb> {
 }
 
 /**
- * Runs work on a database that may be a new file. A file that the work created is removed again unless the work succeeds,
- * so that the next try finds what this one found.
+ * Runs work on a database that may be a new file. A file that the work created is removed again unless the work
+ * succeeds, so that the next try finds what this one found.
  */
 export async function onTargetDatabase(url: string, work: (db: ShopDb) => Promise<boolean>): Promise<boolean> {
   const isNewFile = !isPostgresUrl(url) && !existsSync(url)

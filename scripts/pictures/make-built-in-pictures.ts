@@ -5,9 +5,9 @@ import sharp from 'sharp'
 import { HERO_TALL, HERO_WIDE } from '#app/domain/home/hero.ts'
 import { PICTURES_FOLDER, type PictureShape, pathOfWidth, SQUARE } from '#app/domain/pictures/picture-sources.ts'
 
-// Renders public/pictures/ from pictures/masters/, every width in AVIF and WebP: all of them with
-// `node scripts/pictures/make-built-in-pictures.ts`, or only those named. In a shop that is in use, change PICTURES_FOLDER first:
-// browsers cache pictures for ever.
+// Renders public/pictures/ from pictures/masters/, every width in AVIF and WebP: all of them with `node
+// scripts/pictures/make-built-in-pictures.ts`, or only those named. In a shop that is in use, change PICTURES_FOLDER
+// first: browsers cache pictures for ever.
 
 const MASTERS = fileURLToPath(new URL('../../pictures/masters/', import.meta.url))
 const PUBLIC = fileURLToPath(new URL('../../public/', import.meta.url))

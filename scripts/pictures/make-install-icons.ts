@@ -2,7 +2,8 @@ import { mkdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 
-// Renders public/icons/ from public/icon.svg, for devices that install the shop: `node scripts/pictures/make-install-icons.ts`.
+// Renders public/icons/ from public/icon.svg, for devices that install the shop: `node
+// scripts/pictures/make-install-icons.ts`.
 
 const PUBLIC = fileURLToPath(new URL('../../public/', import.meta.url))
 const PAPER = '#F5F1EA'

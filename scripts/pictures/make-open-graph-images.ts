@@ -4,8 +4,9 @@ import sharp from 'sharp'
 import { builtInOpenGraphPath } from '#app/domain/pictures/open-graph-files.ts'
 import { drawOpenGraphImage } from '../../app/adapters/pictures/draw-open-graph-image.server.ts'
 
-// Renders the JPEGs shown where a page is shared, from pictures/masters/: `node scripts/pictures/make-open-graph-images.ts`. The
-// placeholder shows no product, and the wide hero is the tall one in another shape.
+// Renders the JPEGs shown where a page is shared, from pictures/masters/: `node
+// scripts/pictures/make-open-graph-images.ts`. The placeholder shows no product, and the wide hero is the tall one in
+// another shape.
 
 const MASTERS = fileURLToPath(new URL('../../pictures/masters/', import.meta.url))
 const PUBLIC = fileURLToPath(new URL('../../public', import.meta.url))

@@ -12,7 +12,8 @@ const FRAME = ['app/root.tsx', 'app/routes/storefront/layout/route.tsx']
 const FIRST_PAGES = ['home', 'products', 'product'].map((page) => `app/routes/storefront/${page}/route.tsx`)
 const LATE = `${ROOT}/app/ui/shop/layout/parts-after-first-paint.tsx`
 
-// Small modules that late parts share with other pages: with the layout, so that those pages do not load all late parts.
+// Small modules that late parts share with other pages: with the layout, so that those pages do not load all late
+// parts.
 const TINY = anyOf(['app/styles/cart-account-and-text-pages.css', 'app/ui/shop/cart/product-cache-key.ts'])
 
 // Modules that the list shares with pages opened later, and those of a product's reviews.
@@ -47,7 +48,8 @@ const OF_NOTICES = anyOf([
 ])
 
 /**
- * Two files that every page needs, one of which changes only with React; one for late parts; four that some pages share.
+ * Two files that every page needs, one of which changes only with React; one for late parts; four that some pages
+ * share.
  */
 export const clientChunks = {
   groups: [

@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { FULFILMENTS } from '#app/domain/orders/order/order-fulfilment.ts'
 
-// What rules ask about the way an order goes belongs to FULFILMENT_FACTS (order-fulfilment.ts), so that a further way is
-// decided there once. A file that names a way by itself is listed here with its reason.
+// What rules ask about the way an order goes belongs to FULFILMENT_FACTS (order-fulfilment.ts), so that a further way
+// is decided there once. A file that names a way by itself is listed here with its reason.
 const NAMES_A_FULFILMENT: Readonly<Record<string, string>> = {
   'app/domain/books/registers/register-columns.ts': 'what a lost parcel is called, which only couriers lose',
   'app/domain/books/registers/register-sources-store.server.ts': 'how an invoice of a collected order was paid; in SQL',

@@ -40,10 +40,10 @@ test('what loads the facts of a decision is called by verbs, not by pages', () =
   expect(called).toEqual([])
 })
 
-// In a store the verb says what a call costs and gives. find… gives one value or null, list… several (also a map by id),
-// sum… and count… what the database added up, lock… keeps what it reads for its transaction. claim… takes a row that no
-// other process has, consume… what can be used once, replace… deletes and inserts, touch… only makes caches read again,
-// erase… empties what is personal in rows that stay.
+// In a store the verb says what a call costs and gives. find… gives one value or null, list… several (also a map by
+// id), sum… and count… what the database added up, lock… keeps what it reads for its transaction. claim… takes a row
+// that no other process has, consume… what can be used once, replace… deletes and inserts, touch… only makes caches
+// read again, erase… empties what is personal in rows that stay.
 const STORE_VERBS =
   /^(?:find|list|search|count|sum|stream|has|is|check|lock|insert|update|upsert|mark|erase|delete|replace|increment|decrement|touch|claim|consume)[A-Z]/
 
@@ -73,8 +73,9 @@ test('what a store finds is one value or none', () => {
   expect(found.filter(({ returned }) => /\[\]>$|^Promise<(?:Map|Set)</.test(returned))).toEqual([])
 })
 
-// A change is named after the row or the columns it writes, by their noun: updateOrderTaxes. One that brings a row into a
-// state is mark…, with the row and the state: markCouponEnded. So no store has the name of the verb that calls it (endCoupon).
+// A change is named after the row or the columns it writes, by their noun: updateOrderTaxes. One that brings a row into
+// a state is mark…, with the row and the state: markCouponEnded. So no store has the name of the verb that calls it
+// (endCoupon).
 const WRITES_ROWS = /^(?:insert|update|upsert|delete)[A-Z]/
 const STATE = /(?:[a-z]ed|[a-z]wn|Pending|Removing|Sending|Waiting|Seen|Sent|Done|Undone|OnSale|OffSale)$/
 

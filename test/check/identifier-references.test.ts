@@ -1,8 +1,8 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-// Every identifier that a comment, CONTRIBUTING or docs/changes names in backticks exists in the code, so that a rename also updates
-// the text about it.
+// Every identifier that a comment, CONTRIBUTING or docs/changes names in backticks exists in the code, so that a rename
+// also updates the text about it.
 
 const COMMENT = /(?<![:'"`\\/\w])\/\/.*|\/\*[\s\S]*?\*\//g
 const NAMED = /`([^`\n]+)`/g

@@ -2,8 +2,8 @@ import { dirname } from 'node:path'
 import { expect, test } from 'vitest'
 import { ownedBy, read, sheets, usersOfClasses } from './css-classes.ts'
 
-// A part is styled beside it, and what two pages share is in app/ui or app/styles, so that a page shows it as it is whatever
-// other sheets are loaded (docs/decisions/0058).
+// A part is styled beside it, and what two pages share is in app/ui or app/styles, so that a page shows it as it is
+// whatever other sheets are loaded (docs/decisions/0058).
 
 type UsersOfClasses = ReadonlyMap<string, ReadonlySet<string>>
 
@@ -54,8 +54,8 @@ test('a shared component is styled beside it', () => {
 const SHARED = /^app\/(ui|styles)\//
 
 /**
- * Uses of a class outside the folder of a page that styles it. The page may change a class that app/ui or app/styles has,
- * or that a folder around both has.
+ * Uses of a class outside the folder of a page that styles it. The page may change a class that app/ui or app/styles
+ * has, or that a folder around both has.
  */
 function usesElsewhere(sheet: string, css: string, owners: UsersOfClasses, classes: UsersOfClasses): string[] {
   const isIn = (file: string, folder: string) => file.startsWith(`${folder}/`)
@@ -94,7 +94,9 @@ test('a class that another page uses too is found', () => {
   expect(inSheet('app/routes/pages.css')).toEqual([])
 })
 
-/** Sheets about one way of showing any part: very large letters, paper, Hindi; and utilities, which have usual names. */
+/**
+ * Sheets about one way of showing any part: very large letters, paper, Hindi; and utilities, which have usual names.
+ */
 const ANY_PART = /\/(large-text|print|hindi|utilities)\.css$/
 
 /** Whether these files are one part: one file, or those in the folder of one page. The document is of every page. */

@@ -18,7 +18,10 @@ import {
   returnFromGateway,
 } from './gateway-test-shop.ts'
 
-/** The situations between shopper and a gateway, each with its outcome. Of one that names no currency, no other is charged. */
+/**
+ * The situations between shopper and a gateway, each with its outcome. Of one that names no currency, no other is
+ * charged.
+ */
 export function paymentCasesFor({ takesRupeesAlone = false }: { takesRupeesAlone?: boolean }): GatewayCase[] {
   return PAYMENT_CASES.filter(({ name }) => !takesRupeesAlone || name !== ODDLY + OTHER_CURRENCY)
 }

@@ -120,7 +120,8 @@ const photograph = (width: number, height: number, background: string) =>
     .toBuffer()
 
 /**
- * Removes the sample products by the set-up list; then the first shop's sizes and categories, which no product names any more.
+ * Removes the sample products by the set-up list; then the first shop's sizes and categories, which no product names
+ * any more.
  */
 async function makeOwnShelves(page: Page): Promise<void> {
   await openPage(page, '/admin/settings/opening')

@@ -9,8 +9,8 @@ import { orderPaid } from './support/order-in-same-shop.ts'
 import { panelScreens } from './support/panel-screens.ts'
 import { becomeShopper } from './support/signed-in-users.ts'
 
-// No serious violation on any screen, for a guest, a customer with an order, and the owner, in the light and in the dark
-// theme. Only the panel has both; shoppers' pages are light on every device.
+// No serious violation on any screen, for a guest, a customer with an order, and the owner, in the light and in the
+// dark theme. Only the panel has both; shoppers' pages are light on every device.
 
 const EVERYONES = [
   '/',
@@ -30,7 +30,8 @@ const EVERYONES = [
   '/no-such-page',
 ]
 
-// The styles and scripts ask for the width alone, apart from what is under a mouse, so both sizes are seen in one visit.
+// The styles and scripts ask for the width alone, apart from what is under a mouse, so both sizes are seen in one
+// visit.
 const WIDTHS = [1280, 360]
 
 // In the dark nothing but colours differs, which these rules judge: a fraction of the time of all.

@@ -18,8 +18,8 @@ import { atGatewayPage, openCheckoutAsShopper, placeOrderButton, pressAtGateway 
 import { mainHeading } from './support/main-heading.ts'
 import { testOwnShop as test } from './support/own-shop.ts'
 
-// What happens to the goods, the coupon or the price while a shopper is at checkout or at the gateway. (A changed price:
-// buy.e2e.ts.) In a shop of its own, for it adds products.
+// What happens to the goods, the coupon or the price while a shopper is at checkout or at the gateway. (A changed
+// price: buy.e2e.ts.) In a shop of its own, for it adds products.
 
 const OWNER = 'usr_owner'
 

@@ -1,8 +1,8 @@
 import { startIdentityToolkit } from './identity-toolkit/identity-toolkit.ts'
 
-// node --import ./test/fakes/preload-fake-firebase-auth.ts server.mjs: the sign-in of a fake Firebase in the same process,
-// and the settings that lead to it. `npm run dev` with IDENTITY=firebase uses it if no key is set; its codes are printed to
-// the terminal.
+// node --import ./test/fakes/preload-fake-firebase-auth.ts server.mjs: the sign-in of a fake Firebase in the same
+// process, and the settings that lead to it. `npm run dev` with IDENTITY=firebase uses it if no key is set; its codes
+// are printed to the terminal.
 
 const PROJECT = 'demo-mewa'
 const logCode = (phone: string, code: string) => console.log(`The fake Firebase sent ${phone} the code ${code}`)

@@ -78,7 +78,9 @@ function sentValue({ tag, attributes, html }: HtmlElement): string {
   return chosen?.attributes.value ?? readText(chosen?.html ?? '')
 }
 
-/** What a page says of itself: its title, its links by `rel`, and its metas by name or property, each with all values. */
+/**
+ * What a page says of itself: its title, its links by `rel`, and its metas by name or property, each with all values.
+ */
 export function readHead(html: string) {
   const [head = ''] = html.split('</head>')
   const links = listElements(head, 'link').map(({ attributes }) => [attributes.rel, attributes.href] as const)

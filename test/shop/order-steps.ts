@@ -38,8 +38,8 @@ export async function payOnline({ shop, outside }: Opened, id: string): Promise<
 }
 
 /**
- * The parcel that collects the cash of a shipped order is lost on its way, or found again. An order of this parcel alone
- * gets another one, which may still arrive: of what is lost as a whole nothing is delivered.
+ * The parcel that collects the cash of a shipped order is lost on its way, or found again. An order of this parcel
+ * alone gets another one, which may still arrive: of what is lost as a whole nothing is delivered.
  */
 export async function loseCashParcel(
   { shop }: Pick<Opened, 'shop'>,
@@ -77,7 +77,9 @@ type MoveExtra = {
   note?: string
 }
 
-/** Moves a cash order to delivered, the shortest way, although the parcel with its cash was lost and nobody was paid. */
+/**
+ * Moves a cash order to delivered, the shortest way, although the parcel with its cash was lost and nobody was paid.
+ */
 export async function deliverUnpaid(opened: Pick<Opened, 'shop'>, id: string, extra: MoveExtra = {}) {
   await moveThrough(opened, id, ['shipped'], extra)
   await loseCashParcel(opened, id)

@@ -10,8 +10,8 @@ import { moveThrough, orderNow } from './order-steps.ts'
 export const TWO_AWBS = ['12345678901', '12345678902'] as const
 
 /**
- * Ships a placed order in two parcels, whose AWBs staff typed: the second weighs 700 g, the first the rest. Of an order in
- * cash the first collects it.
+ * Ships a placed order in two parcels, whose AWBs staff typed: the second weighs 700 g, the first the rest. Of an order
+ * in cash the first collects it.
  */
 export async function shipInTwoParcels(
   opened: Pick<Opened, 'shop'>,

@@ -35,7 +35,9 @@ export type OwnShop = { origin: string; dataDir: string }
 /** A server with settings of its own; a `program` adds to it. */
 export type OwnShopOptions = { settings?: NodeJS.ProcessEnv; program?: string }
 
-/** Starts a shop on a free port, with an empty SQLite database in a folder of its own. `close` ends it and removes both. */
+/**
+ * Starts a shop on a free port, with an empty SQLite database in a folder of its own. `close` ends it and removes both.
+ */
 export async function openOwnShop({ settings, program }: OwnShopOptions = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'mewa-own-'))
   const port = await freePort()

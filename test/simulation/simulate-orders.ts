@@ -18,9 +18,9 @@ import { COURIERS, OWNER, type Simulation, type Step } from './simulation.ts'
 import { startOrder } from './start-simulated-order.ts'
 
 /**
- * Runs `orders` orders through the shop's own verbs, many at a time, over about two months: cash and UPI, coupons, phone
- * orders, samples, edits, cancellations, refused parcels, refunds, courier remittances. The same seed gives the same
- * orders.
+ * Runs `orders` orders through the shop's own verbs, many at a time, over about two months: cash and UPI, coupons,
+ * phone orders, samples, edits, cancellations, refused parcels, refunds, courier remittances. The same seed gives the
+ * same orders.
  */
 export async function simulateOrders(
   opened: Opened,

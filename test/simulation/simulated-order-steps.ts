@@ -154,8 +154,8 @@ const afterDelivery: Step = async (simulation, id) => {
 }
 
 /**
- * Whether the parcel of an order is lost with its cash, so that nobody is paid: of a cash order, whose number decides, so
- * that the other orders stay as they are.
+ * Whether the parcel of an order is lost with its cash, so that nobody is paid: of a cash order, whose number decides,
+ * so that the other orders stay as they are.
  */
 async function mayLoseCashParcel({ shop }: Opened, id: string): Promise<boolean> {
   return numberIn(id) % 4 === 0 && (await findOrder(shop.db, id))?.paymentMethod === 'cod'

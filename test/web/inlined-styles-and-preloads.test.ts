@@ -52,8 +52,8 @@ onOneDatabase((open) => {
     expect(linkedFiles(page, { rel: 'stylesheet' })).toEqual([])
     const hashes = stylesIn(page).texts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
     expect(response.headers.get('Content-Security-Policy')).toContain(`style-src-elem 'self' ${hashes.join(' ')};`)
-    // A guest's cart shows nothing without scripts, so they are not deferred. Checkout has a form that is pressed before
-    // they have run.
+    // A guest's cart shows nothing without scripts, so they are not deferred. Checkout has a form that is pressed
+    // before they have run.
     expect(/<link rel="modulepreload"/.test(page)).toBe(path === '/cart')
     expect(/^import \* as/m.test(page)).toBe(path === '/cart')
   })

@@ -23,8 +23,9 @@ import { place } from '#test/shop/place-order.ts'
 import { signInStaff } from '#test/shop/sign-in-staff.ts'
 import { slowTest } from '#test/shop/slow-test.ts'
 
-// The endpoints of the API by which staff with a permission read what is not their own: each that calls requireApiStaff,
-// and the one of orders. docs/api-routes.md says which others need a sign-in; those return the caller's own.
+// The endpoints of the API by which staff with a permission read what is not their own: each that calls
+// requireApiStaff, and the one of orders. docs/api-routes.md says which others need a sign-in; those return the
+// caller's own.
 const READ_BY_STAFF: Record<string, Permission> = { 'GET /orders/{id}': 'orders' }
 
 /** The roles that must have each permission, written by hand. */

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Paise } from '#app/domain/money/money.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 
-// Values as both couriers write them: rupees as decimals (toRupees writes them), times of India without a zone, and the key
-// of a scan made of them.
+// Values as both couriers write them: rupees as decimals (toRupees writes them), times of India without a zone, and the
+// key of a scan made of them.
 
 /** Rupees, as a number or a text, in paise; null for anything else. */
 export function toPaise(rupees: unknown): Paise | null {

@@ -4,8 +4,8 @@ import { done, type Result, refused } from '#app/domain/result.ts'
 import { isSameSecret } from '#app/domain/same-secret.server.ts'
 
 /**
- * The body of a webhook that is not signed, but carries a token: null where it differs from the schema. Refuses `forged`
- * unless `given` is one of `tokens`.
+ * The body of a webhook that is not signed, but carries a token: null where it differs from the schema. Refuses
+ * `forged` unless `given` is one of `tokens`.
  */
 export function readTokenWebhook<Schema extends z.ZodType>(
   given: string | null,

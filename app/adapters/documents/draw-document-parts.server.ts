@@ -26,8 +26,8 @@ export function drawRule(pdf: Pdf, { x, y, width }: Box, colour = RULE_COLOUR): 
 }
 
 /**
- * Draws the head of an A4 document: the shop's logo or name, what the document is, and at the side which one. Returns the y below
- * it.
+ * Draws the head of an A4 document: the shop's logo or name, what the document is, and at the side which one. Returns
+ * the y below it.
  */
 export function drawTitle(
   pdf: Pdf,

@@ -83,7 +83,10 @@ function drawLine(pdf: Pdf, line: string, box: Box, style: TextStyle): void {
   }
 }
 
-/** Breaks text into lines at spaces and at line breaks that were typed. A word wider than the box is broken between letters. */
+/**
+ * Breaks text into lines at spaces and at line breaks that were typed. A word wider than the box is broken between
+ * letters.
+ */
 function linesOf(pdf: Pdf, text: string, width: number, style: TextStyle): string[] {
   const fits = (line: string) => textWidth(pdf, line, style) <= width
   const lines: string[] = []

@@ -6,8 +6,8 @@ const HEAD = 12
 const ENTRY = 16
 
 /**
- * The plain font (SFNT) that a WOFF file holds. From a WOFF file fontkit inflates the table of all glyphs again for each
- * glyph it reads, in JavaScript: most of the time that a document took to draw.
+ * The plain font (SFNT) that a WOFF file holds. From a WOFF file fontkit inflates the table of all glyphs again for
+ * each glyph it reads, in JavaScript: most of the time that a document took to draw.
  */
 export function unpackFont(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12)

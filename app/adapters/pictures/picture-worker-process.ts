@@ -5,8 +5,8 @@ import { drawOpenGraphImage } from './draw-open-graph-image.server.ts'
 import { resizeUpload } from './resize-upload.server.ts'
 import type { PictureJob, PictureResponse, PictureResults } from './run-in-picture-process.server.ts'
 
-// The process that run-in-picture-process.server.ts starts and sends one picture at a time. A hostile file cannot harm the
-// shop: the process has limited memory, a low priority, and access to neither settings nor database.
+// The process that run-in-picture-process.server.ts starts and sends one picture at a time. A hostile file cannot harm
+// the shop: the process has limited memory, a low priority, and access to neither settings nor database.
 
 const [memoryMb, cpuSeconds] = process.argv.slice(2).map(Number) as [number, number]
 const WATCH_MS = 10

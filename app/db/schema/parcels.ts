@@ -7,8 +7,8 @@ import type { Instant } from '#app/domain/time/instant.ts'
 import type { ReferenceTable } from './reference-table.ts'
 
 /**
- * The parcels of orders, the scans of their couriers, the manifests they were handed over with, and what couriers quote and
- * charge.
+ * The parcels of orders, the scans of their couriers, the manifests they were handed over with, and what couriers quote
+ * and charge.
  */
 export type ParcelTables = {
   parcel_states: ReferenceTable<ParcelState>

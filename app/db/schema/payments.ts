@@ -181,7 +181,10 @@ export type ParkedMoneyTable = {
   note: Generated<string>
 }
 
-/** Test payments. Their two tables keep an older name, as another would cost a migration; so do their stored ids, `try_…`. */
+/**
+ * Test payments. Their two tables keep an older name, as another would cost a migration; so do their stored ids,
+ * `try_…`.
+ */
 export type PaymentTestsTable = {
   id: string
   actor: string

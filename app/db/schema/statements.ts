@@ -12,7 +12,9 @@ export type StatementTables = {
   file_columns: FileColumnsTable
 }
 
-/** An uploaded file. `columns`, `lines` and `summary` are JSON; `lines` is empty once the file is booked or discarded. */
+/**
+ * An uploaded file. `columns`, `lines` and `summary` are JSON; `lines` is empty once the file is booked or discarded.
+ */
 export type StatementFilesTable = {
   id: string
   kind: PayoutStatementKind

@@ -1,7 +1,9 @@
 import type { Generated } from 'kysely'
 import type { Instant } from '#app/domain/time/instant.ts'
 
-/** What the server keeps for itself: counters, runs of background jobs, limits, stored responses, and files to delete. */
+/**
+ * What the server keeps for itself: counters, runs of background jobs, limits, stored responses, and files to delete.
+ */
 export type SystemTables = {
   counters: CountersTable
   idempotency_keys: IdempotencyKeysTable

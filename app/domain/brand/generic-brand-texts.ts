@@ -2,7 +2,10 @@ import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { capitalize } from '#app/domain/text/capitalize.ts'
 import { type Brand, brandOf } from './brand.ts'
 
-/** The brand in words that hold for any goods sold by weight, for the owner to better; nothing of the first shop is left. */
+/**
+ * The brand in words that hold for any goods sold by weight, for the owner to better; nothing of the first shop is
+ * left.
+ */
 export function withGenericTexts(seen: Brand, { name, goods }: Pick<Brand, 'name' | 'goods'>): Brand {
   return {
     ...seen,

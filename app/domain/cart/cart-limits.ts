@@ -26,8 +26,8 @@ type LimitFacts = {
 }
 
 /**
- * The limits of what a cart may hold, besides its stock. Stepper, change, merge and checkout of a cart read them here and
- * nowhere else; an order decides again (priceOrder), for it may have no cart.
+ * The limits of what a cart may hold, besides its stock. Stepper, change, merge and checkout of a cart read them here
+ * and nowhere else; an order decides again (priceOrder), for it may have no cart.
  */
 const CART_LIMITS = {
   'line-limit': {
@@ -65,7 +65,10 @@ export function maxQuantity(cart: Cart, line: PricedLine, limits: CartLimits): n
   return Math.max(line.quantity, Math.min(line.left, line.quantity + Math.min(...room)))
 }
 
-/** Why a shown cart cannot be ordered and what to do about it, by the first limit that it passes; null if it passes none. */
+/**
+ * Why a shown cart cannot be ordered and what to do about it, by the first limit that it passes; null if it passes
+ * none.
+ */
 export function passedLimitMessage({ lines, weightGrams }: Cart, limits: CartLimits): string | null {
   const passed = Object.values<LimitFacts>(CART_LIMITS).find(({ room }) =>
     lines.some((line) => room(line, weightGrams, limits) < 0),

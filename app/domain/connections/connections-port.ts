@@ -9,7 +9,9 @@ export type EnvironmentConnection = {
   settings: readonly string[]
 }
 
-/** What is wrong with a typed setting. The message follows the setting's name: `must begin with rzp_test_ or rzp_live_`. */
+/**
+ * What is wrong with a typed setting. The message follows the setting's name: `must begin with rzp_test_ or rzp_live_`.
+ */
 export type SettingProblem = { reason: 'missing' } | { reason: 'invalid'; message: string }
 
 /** Problems by the name of their setting. */

@@ -9,7 +9,8 @@ import { type ContentPage, contentPath, publication } from './page-or-journal-en
 export const contentPreviewPurpose = (id: string) => `content-preview:${id}`
 
 /**
- * The link that shows the draft of a content page or entry to whoever has it, for `PREVIEW_DAYS` or until it is revoked.
+ * The link that shows the draft of a content page or entry to whoever has it, for `PREVIEW_DAYS` or until it is
+ * revoked.
  */
 export async function contentPreviewLink(
   shop: Pick<Shop, 'db' | 'origin' | 'secret' | 'now'>,

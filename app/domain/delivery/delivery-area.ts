@@ -9,8 +9,8 @@ import { type Destination, isBeyondState, type ZoneRules, zoneOfDestination, zon
 import { STATES, stateName } from './indian-state.ts'
 
 /**
- * The zones that a shop delivers to at an instant: where its scheme allows no other state, those that lie in its own, and
- * those in which the owner put PIN codes of it.
+ * The zones that a shop delivers to at an instant: where its scheme allows no other state, those that lie in its own,
+ * and those in which the owner put PIN codes of it.
  */
 export function servedZones(rules: Pick<Settings, 'store' | 'delivery' | 'gst'>, at: Instant): readonly ZoneName[] {
   const only = onlyState(rules, at)

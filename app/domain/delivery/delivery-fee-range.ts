@@ -26,8 +26,8 @@ export type DeliveryFeeRange = {
 }
 
 /**
- * What the range needs to know of a shop: where it delivers, the rates of those zones, the weight they charge by, and the
- * fees of Local delivery.
+ * What the range needs to know of a shop: where it delivers, the rates of those zones, the weight they charge by, and
+ * the fees of Local delivery.
  */
 export type FeeRangeRules = {
   rates: readonly ZoneRate[]
@@ -37,7 +37,9 @@ export type FeeRangeRules = {
   local: LocalFees | null
 }
 
-/** The rules for the fee ranges of a shop. The server computes them, so that a browser loads no list of metro cities. */
+/**
+ * The rules for the fee ranges of a shop. The server computes them, so that a browser loads no list of metro cities.
+ */
 export function feeRangeRules(rules: DeliveryRules & Pick<Settings, 'localDelivery'>, at: Instant): FeeRangeRules {
   const only = onlyState(rules, at)
   const area = only === null ? 'India' : stateName(only)
@@ -70,9 +72,9 @@ export function deliveryFeeRange(parcel: Goods, rules: FeeRangeRules, isFree = f
 }
 
 /**
- * The goods values, in paise and rising, from each of which delivery is free in one more zone. Local delivery is one way
- * of getting an order near the shop: it may be free before the nearest zone is, and later it makes nothing free that a
- * zone does not.
+ * The goods values, in paise and rising, from each of which delivery is free in one more zone. Local delivery is one
+ * way of getting an order near the shop: it may be free before the nearest zone is, and later it makes nothing free
+ * that a zone does not.
  */
 export function freeSteps(rates: readonly ZoneRate[], local: LocalFees | null): Paise[] {
   const steps = rates.map((rate) => rate.freeFromPaise).sort((a, b) => a - b)

@@ -19,8 +19,8 @@ import { openSlots } from './open-slots.ts'
 export const LOCAL_CARRIER = 'Local delivery'
 
 /**
- * Whether the shop brings orders to a PIN code itself: the owner offers it, there, at some times. It goes to no army post
- * office, which only India Post reaches.
+ * Whether the shop brings orders to a PIN code itself: the owner offers it, there, at some times. It goes to no army
+ * post office, which only India Post reaches.
  */
 export function isLocalDeliveryOffered(pincode: string, rules: LocalDeliverySettings): boolean {
   if (!rules.offersLocalDelivery || rules.slots.length === 0 || isArmyPost(pincode)) return false

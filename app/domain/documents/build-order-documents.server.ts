@@ -21,8 +21,8 @@ import { type LabelledParcel, type LabelSettings, packingSlip, shippingLabel } f
 import { type Copy, creditNoteDocument, invoiceDocument } from './tax-document.ts'
 
 /**
- * The orders to print with the shop's data; `settings` are those of today, for slips and labels. `context` is null for a
- * shopper, whose prints are not recorded.
+ * The orders to print with the shop's data; `settings` are those of today, for slips and labels. `context` is null for
+ * a shopper, whose prints are not recorded.
  */
 export type Batch = {
   shop: Pick<Shop, 'db' | 'demo'>
@@ -57,8 +57,8 @@ export const DOCUMENT_BUILDERS: Record<DocumentKind, (batch: Batch) => Promise<O
 }
 
 /**
- * Some documents of each parcel, in the sequence of `kinds`. With its invoice neither slip nor label is made of what has
- * arrived or ended: nothing of it is packed or sent.
+ * Some documents of each parcel, in the sequence of `kinds`. With its invoice neither slip nor label is made of what
+ * has arrived or ended: nothing of it is packed or sent.
  */
 async function buildParcelDocuments(batch: Batch, kinds: readonly ParcelDocumentKind[]): Promise<OrderDocuments[]> {
   const { shop, orders, settings } = batch

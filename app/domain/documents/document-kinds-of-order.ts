@@ -15,8 +15,8 @@ import type { DocumentKind } from './document-kind.ts'
 export type OrderDocumentKind = Exclude<DocumentKind, 'parcel'>
 
 /**
- * The kinds of documents that an order has: until it has arrived or ended the slip, and the label unless it is collected; the invoice
- * (of a free order the challan) once it is due, a credit note once issued.
+ * The kinds of documents that an order has: until it has arrived or ended the slip, and the label unless it is
+ * collected; the invoice (of a free order the challan) once it is due, a credit note once issued.
  */
 export function documentKindsOf(
   order: Order,

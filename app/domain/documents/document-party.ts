@@ -27,7 +27,9 @@ export function sellerParty(seller: Seller, { shopState, gstScheme }: Pick<Order
   }
 }
 
-/** The numbers of the seller on a document, a line each: the GSTIN, if it was registered, and its other registrations. */
+/**
+ * The numbers of the seller on a document, a line each: the GSTIN, if it was registered, and its other registrations.
+ */
 export function sellerNumbers(seller: Seller, gstScheme: GstScheme): string[] {
   const gstin = schemeRules(gstScheme).isRegistered ? [`GSTIN ${seller.gstin || 'not entered'}`] : []
   return [...gstin, ...registrationLines(seller)]

@@ -6,7 +6,8 @@ import { statusName } from '#app/domain/orders/order/order-status-handling.ts'
 import { formatCount } from '#app/domain/text/format-count.ts'
 import type { LabelledValue, LeftOutList } from './document-contents.ts'
 
-// Of several orders that are printed together, some may not have such a document: the first page then says which, and why.
+// Of several orders that are printed together, some may not have such a document: the first page then says which, and
+// why.
 
 /** Why orders are left out, other than for their invoice. */
 export const LEFT_OUT_MESSAGES = {

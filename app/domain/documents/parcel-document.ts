@@ -88,8 +88,8 @@ export type LabelSettings = Pick<Settings, 'store' | 'delivery' | 'cod'>
 
 /**
  * The shipping label of an order, or of one of its parcels: recipient, money to collect, and the return address. What
- * was credited, by `refunds`, is not collected. The weight is the one on the scale, or the expected one with the packing,
- * as couriers are told.
+ * was credited, by `refunds`, is not collected. The weight is the one on the scale, or the expected one with the
+ * packing, as couriers are told.
  */
 export function shippingLabel(
   order: Order,

@@ -23,7 +23,9 @@ export async function readLetterheadLogo(
   return picture && { name: store.name, picture }
 }
 
-/** A stored file of an uploaded picture, sharp enough for print; null without one, or while its store is unavailable. */
+/**
+ * A stored file of an uploaded picture, sharp enough for print; null without one, or while its store is unavailable.
+ */
 async function readDocumentPicture(pictures: Shop['pictures'], address: string): Promise<Uint8Array | null> {
   const key = keyOfUpload(address)
   if (!key) return null

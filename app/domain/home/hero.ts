@@ -77,7 +77,9 @@ type HomeFields = Pick<Brand, 'homePicture' | 'homePictureAlt'>
 /** A pack size on the scale below the hero: its position in percent, and in which of two rows its label stands. */
 type HeroMark = { size: PackSize; percent: number; row: 0 | 1 }
 
-/** The scale below the hero, from nothing to the heaviest pack. `steps`: distances of ticks and tall ticks in percent. */
+/**
+ * The scale below the hero, from nothing to the heaviest pack. `steps`: distances of ticks and tall ticks in percent.
+ */
 export type HeroScale = { marks: readonly HeroMark[]; steps: { tick: number; mark: number } }
 
 // What a label takes of the scale on a phone, where labels must not overlap: it ends at its mark, or begins with the

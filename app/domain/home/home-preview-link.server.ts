@@ -9,8 +9,8 @@ const PREVIEW_PATH = '/preview'
 const PURPOSES = { draft: 'home-preview', scheduled: 'home-scheduled' } as const
 
 /**
- * The link that shows the draft of the home page, or the one that is scheduled, to whoever has it, for `PREVIEW_DAYS` or
- * until it is revoked.
+ * The link that shows the draft of the home page, or the one that is scheduled, to whoever has it, for `PREVIEW_DAYS`
+ * or until it is revoked.
  */
 export async function homePreviewLink(
   shop: Pick<Shop, 'db' | 'origin' | 'secret' | 'now'>,

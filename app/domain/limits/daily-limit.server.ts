@@ -19,8 +19,8 @@ export async function tryConsumeDay(shop: Counting, name: string, subject: strin
 }
 
 /**
- * Whether one more of a subject (a phone, a mail address) would be within a daily limit. Counts nothing: `countDay` does,
- * once what is limited has happened.
+ * Whether one more of a subject (a phone, a mail address) would be within a daily limit. Counts nothing: `countDay`
+ * does, once what is limited has happened.
  */
 export async function isWithinDay(shop: Counting, name: string, subject: string, max: number): Promise<boolean> {
   const at = shop.now()

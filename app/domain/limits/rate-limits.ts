@@ -43,8 +43,8 @@ export const RATES = {
 export type RateName = keyof typeof RATES
 
 /**
- * By which reasons verbs refuse what is beyond a limit. Pages and the API answer them with 429 (`refusalStatus`). A limit
- * that needs a message of its own beside another one of its verb has a reason of its own.
+ * By which reasons verbs refuse what is beyond a limit. Pages and the API answer them with 429 (`refusalStatus`). A
+ * limit that needs a message of its own beside another one of its verb has a reason of its own.
  */
 const RATE_REASONS = ['too-many-requests'] as const
 export type RateReason = (typeof RATE_REASONS)[number]

@@ -41,7 +41,9 @@ export function pictureFormat(bytes: Uint8Array): PictureFormat | null {
   return SIGNATURES.find((each) => head.startsWith(each.bytes, each.offset))?.format ?? null
 }
 
-/** Whether the first bytes are those of a HEIC, the format in which an iPhone stores photographs unless told otherwise. */
+/**
+ * Whether the first bytes are those of a HEIC, the format in which an iPhone stores photographs unless told otherwise.
+ */
 export function isHeic(bytes: Uint8Array): boolean {
   const head = headOf(bytes)
   return HEIC_SIGNATURES.some((signature) => head.startsWith(signature, 4))

@@ -13,8 +13,8 @@ export const UPLOADS_PATH = '/files'
 /** The address of a product's upload: the file of the original, with the shape in which it is shown. */
 const WITH_ORIGINAL = /^\/files\/(products\/\d+_[a-z0-9-]+\.(?:jpg|png))\?(\d+)x(\d+)$/
 /**
- * The address of any other upload, and of older ones of products: the largest WebP, with its shape in the name. It spells
- * the folders out, as product pages load it and a literal is smaller.
+ * The address of any other upload, and of older ones of products: the largest WebP, with its shape in the name. It
+ * spells the folders out, as product pages load it and a literal is smaller.
  */
 const WITHOUT = /^\/files\/((?:products|reviews|problems|brand|content)\/\d+_[a-z0-9-]+)-(\d+)x(\d+)\.webp$/
 

@@ -5,8 +5,8 @@ import { seenVersionSchema } from '#app/domain/seen-version-form.ts'
 const fingerprint = z.string().catch('')
 
 /**
- * An owner's policy text in Markdown, with Unix line ends, and what its editor saw: the version, and the fingerprints of
- * the text and of the standard text (editablePolicy).
+ * An owner's policy text in Markdown, with Unix line ends, and what its editor saw: the version, and the fingerprints
+ * of the text and of the standard text (editablePolicy).
  */
 export const policyFormSchema = z.object({
   text: z

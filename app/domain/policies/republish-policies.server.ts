@@ -36,8 +36,8 @@ const CONTRADICTION = 'see-published-gateway'
 
 /**
  * Publishes the standard policies for the payment gateway that is connected, or for none, once that has been so for ten
- * minutes (decideGatewayChange): where the text changes, as its next version. A shop that is not set up yet, or is still
- * prepared, has shown its policies to nobody: its texts change without one.
+ * minutes (decideGatewayChange): where the text changes, as its next version. A shop that is not set up yet, or is
+ * still prepared, has shown its policies to nobody: its texts change without one.
  */
 export async function republishForGateway(shop: Shop): Promise<void> {
   const connected = hasGateway(shop)

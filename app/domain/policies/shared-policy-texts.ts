@@ -34,7 +34,9 @@ export function whenByGstScheme(gst: GstSettings, holds: (rules: SchemeRules) =>
   return after ? `from ${change.day}` : `before ${change.day}`
 }
 
-/** The last change of the scheme, in force or planned, with its day as text; null: the shop never had another scheme. */
+/**
+ * The last change of the scheme, in force or planned, with its day as text; null: the shop never had another scheme.
+ */
 function lastChange({ schemes }: GstSettings): { day: string; before: GstScheme } | null {
   const last = schemes.at(-1)
   if (!last || last.fromDay === GST_BEGAN) return null

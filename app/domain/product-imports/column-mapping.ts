@@ -15,7 +15,9 @@ export function columnTargets(sizes: readonly PackSize[]): readonly ColumnTarget
 /** The last headers of an exported file, for information only: an import ignores them. */
 export const UNREAD_HEADERS = ['published', 'stock_kg'] as const
 
-/** Whether nothing is to be asked about a file's columns: each has a target, or is one of those that no import reads. */
+/**
+ * Whether nothing is to be asked about a file's columns: each has a target, or is one of those that no import reads.
+ */
 export function isFullyMapped({ headers, mapping }: { headers: readonly string[]; mapping: ColumnMapping }): boolean {
   return headers.every((header, index) => mapping[index] || UNREAD_HEADERS.some((unread) => unread === header))
 }
@@ -26,8 +28,8 @@ export function isColumnTarget(value: unknown): value is ColumnTarget {
 }
 
 /**
- * The targets of a file's columns, guessed from their headers: those spelled as an export spells them first. Each target
- * is used once; unknown columns are ignored.
+ * The targets of a file's columns, guessed from their headers: those spelled as an export spells them first. Each
+ * target is used once; unknown columns are ignored.
  */
 export function guessMapping(headers: readonly string[], sizes: readonly PackSize[]): ColumnMapping {
   const targets = columnTargets(sizes)
@@ -55,8 +57,8 @@ function namesOf(target: ColumnTarget): string[] {
 }
 
 /**
- * Headers are compared by their letters, vowel signs and digits only. A decimal point counts, as `1.5kg` is another pack
- * than `15kg`.
+ * Headers are compared by their letters, vowel signs and digits only. A decimal point counts, as `1.5kg` is another
+ * pack than `15kg`.
  */
 function fold(header: string): string {
   return header.toLowerCase().replace(/[^\p{L}\p{M}\p{N}.]+|(?<!\d)\.|\.(?!\d)/gu, '')

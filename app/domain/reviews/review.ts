@@ -19,8 +19,8 @@ export const MAX_REVIEW_LENGTH = 1000
 export type HeldFor = 'link' | 'phone'
 
 /**
- * What its author writes: the fields that form, store, pages and the copy of a person's data have of it. One that may be
- * missing is optional here, and null once stored.
+ * What its author writes: the fields that form, store, pages and the copy of a person's data have of it. One that may
+ * be missing is optional here, and null once stored.
  */
 export type ReviewContent = {
   stars: Stars

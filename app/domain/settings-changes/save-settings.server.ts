@@ -47,8 +47,8 @@ type SaveRefusal =
  * opening a shop one of the last fifteen minutes, except in a demo. Refuses with SETTINGS_PROBLEM_MESSAGES, and a first
  * GST scheme after the first document with FIRST_SCHEME_MESSAGES. A shop that is renamed before its first document
  * numbers them with its new initials, if it had those of the old name, and likewise its orders. Standard policies that
- * name a changed setting get a new version. Pictures that were saved once are never removed, so that every change can be
- * undone.
+ * name a changed setting get a new version. Pictures that were saved once are never removed, so that every change can
+ * be undone.
  */
 export async function saveSettings(
   shop: Shop,

@@ -56,8 +56,8 @@ export async function findSettingsProblem(
 }
 
 /**
- * Why a change leaves no order that can be paid, by what was changed. A shop that has come there without its gateway may
- * still save everything else.
+ * Why a change leaves no order that can be paid, by what was changed. A shop that has come there without its gateway
+ * may still save everything else.
  */
 function cashProblem(before: Settings, after: Settings, shop: Pick<Shop, 'payments'>) {
   if (!isNothingPayable(after, { hasGateway: hasGateway(shop) })) return null
@@ -73,9 +73,9 @@ function cashProblem(before: Settings, after: Settings, shop: Pick<Shop, 'paymen
 type Registration = Pick<Settings, 'gst' | 'store'>
 
 /**
- * Why settings do not make a shop registered for GST that was not at an instant: `registration-missing` without a GSTIN,
- * `rates-missing` while a product that is published, or in an order without its invoice, has no HSN code and GST rate on
- * the first day. Null: nothing.
+ * Why settings do not make a shop registered for GST that was not at an instant: `registration-missing` without a
+ * GSTIN, `rates-missing` while a product that is published, or in an order without its invoice, has no HSN code and GST
+ * rate on the first day. Null: nothing.
  */
 async function gstRegistrationProblem(
   tx: Tx,

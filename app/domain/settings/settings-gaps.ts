@@ -25,8 +25,8 @@ const STORE_GAPS: readonly [field: keyof StoreSettings, message: string][] = [
 ]
 
 /**
- * The settings still missing at an instant, in page order. The GSTIN, which a shop that is registered has, must belong to
- * the state it ships from.
+ * The settings still missing at an instant, in page order. The GSTIN, which a shop that is registered has, must belong
+ * to the state it ships from.
  */
 export function settingsGaps({ store, gst, messages }: GapSettings, at: Instant): SettingsGap[] {
   const { isRegistered } = schemeRules(gstSchemeAt(gst, at))

@@ -153,14 +153,17 @@ export type BooksSettings = {
 }
 
 /**
- * A prefix that leaves room for year and serial in the 16 characters of CGST Rule 46 b. Those of the trial year, TRIAL and so on, never match.
+ * A prefix that leaves room for year and serial in the 16 characters of CGST Rule 46 b. Those of the trial year, TRIAL
+ * and so on, never match.
  */
 export const SERIES_PREFIX = /^[A-Z0-9]{1,3}$/
 
 /** Which permissions each of these roles has, of those that the owner may give to it. */
 export type RoleSettings = Readonly<Record<EditedRole, Readonly<Record<string, boolean>>>>
 
-/** Who brings parcels. `trackingUrl`: the template of its tracking page; empty if it has none, as a friend with a van. */
+/**
+ * Who brings parcels. `trackingUrl`: the template of its tracking page; empty if it has none, as a friend with a van.
+ */
 export type Carrier = { name: string; trackingUrl: string }
 
 /** The most carriers of a shop. */

@@ -90,7 +90,9 @@ async function saveTypedSettings(tx: Tx, input: NewShop, context: AuditContext):
   if (zones) await changeSettingsGroup(tx, 'delivery', { zones }, context)
 }
 
-/** The zones with what was typed of delivery, each of them; what was not typed stays as each has it. Null: nothing was. */
+/**
+ * The zones with what was typed of delivery, each of them; what was not typed stays as each has it. Null: nothing was.
+ */
 function chargedZones(
   { zones }: DeliverySettings,
   { delivery, freeFrom }: Pick<NewShop, 'delivery' | 'freeFrom'>,

@@ -128,8 +128,8 @@ export function nextSetupStep(
 }
 
 /**
- * How many steps are done, and how many there are of those and the ones still to do: as the list shows them. An optional
- * one counts once it is done, and one that a demo leaves does not count.
+ * How many steps are done, and how many there are of those and the ones still to do: as the list shows them. An
+ * optional one counts once it is done, and one that a demo leaves does not count.
  */
 export function countSteps(steps: readonly SetupStep[]): { done: number; all: number } {
   const done = steps.filter(({ status }) => status === 'done').length

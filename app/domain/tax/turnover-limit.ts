@@ -8,8 +8,8 @@ const LOWER_COMPOSITION_STATES: readonly string[] = ['12', '14', '17', '15', '13
 // Manipur, Mizoram, Nagaland, Tripura (CGST Act s. 22(1), first proviso).
 const LOWEST_REGISTRATION_STATES: readonly string[] = ['14', '15', '13', '16']
 
-// Arunachal Pradesh, Meghalaya, Puducherry, Sikkim, Telangana, Uttarakhand: excepted, as the four above, from the higher
-// threshold of sellers of goods (Notification 10/2019, Central Tax).
+// Arunachal Pradesh, Meghalaya, Puducherry, Sikkim, Telangana, Uttarakhand: excepted, as the four above, from the
+// higher threshold of sellers of goods (Notification 10/2019, Central Tax).
 const LOWER_REGISTRATION_STATES: readonly string[] = ['12', '17', '34', '11', '36', '05']
 
 /** The turnover of a financial year up to which a shop in a state may be under each scheme, in paise; null: any. */

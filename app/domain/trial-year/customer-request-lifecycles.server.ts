@@ -99,7 +99,9 @@ async function* sampleLifecycle(trial: TrialContext, user: User, random: SeededR
   yield* freeOrderLifecycle(trial, (await findSampleRequest(shop.db, asked.value))?.orderId)
 }
 
-/** The usual way of an order that costs nothing, a sample or packs sent again, to its buyer. A day between two moves. */
+/**
+ * The usual way of an order that costs nothing, a sample or packs sent again, to its buyer. A day between two moves.
+ */
 async function* freeOrderLifecycle({ shop }: TrialContext, id: string | null | undefined): Lifecycle {
   while (id) {
     yield 24

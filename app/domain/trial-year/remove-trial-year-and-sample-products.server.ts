@@ -29,8 +29,8 @@ export const REMOVE_SAMPLES_MESSAGES = {
 /**
  * Removes what fills an empty shop: the trial year with its orders, if there is one, then the sample products as
  * removeSampleProducts does, and of the brand of a shop that sells other goods the example words. Refuses
- * `code-not-fresh`, `not-for-you` to whoever may not remove the trial year, and `trial-at-work` while another process is
- * loading or removing it.
+ * `code-not-fresh`, `not-for-you` to whoever may not remove the trial year, and `trial-at-work` while another process
+ * is loading or removing it.
  */
 export async function removeTrialYearAndSampleProducts(
   shop: Shop,

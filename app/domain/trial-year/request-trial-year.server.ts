@@ -17,9 +17,9 @@ const TRIAL_SEED = 108
 type RequestedBy = Pick<User, 'id' | 'isAdmin'> | null
 
 /**
- * Requests the trial year; a job (`loadOrRemoveTrialYear`) loads it. `actor` is the requesting user; only an admin may. From now on
- * the shop takes no real order outside demo mode. Refuses `not-for-you`, `already-loaded`, `orders-placed` beside any
- * order, and `no-products`.
+ * Requests the trial year; a job (`loadOrRemoveTrialYear`) loads it. `actor` is the requesting user; only an admin may.
+ * From now on the shop takes no real order outside demo mode. Refuses `not-for-you`, `already-loaded`, `orders-placed`
+ * beside any order, and `no-products`.
  */
 export async function requestTrialYear(
   shop: Shop,

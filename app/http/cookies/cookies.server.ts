@@ -1,6 +1,6 @@
 /**
- * The cookies of a request, by name; their values as they were sent. `hono/utils/cookie` would decode half of a text that
- * is malformed.
+ * The cookies of a request, by name; their values as they were sent. `hono/utils/cookie` would decode half of a text
+ * that is malformed.
  */
 export function readCookies(request: Request): Map<string, string> {
   const pairs = (request.headers.get('Cookie') ?? '').split(';').map((pair) => pair.trim())

@@ -5,7 +5,9 @@ import { cookieName, readCookies, secretCookie } from './cookies.server.ts'
 // other part of a request.
 const MAX_AGE_SECONDS = 30 * 24 * 3600
 
-/** Texts by the names of their cookies; one that is left out or undefined stays as the browser has it, null deletes it. */
+/**
+ * Texts by the names of their cookies; one that is left out or undefined stays as the browser has it, null deletes it.
+ */
 type ChangedTexts = Record<string, string | null | undefined>
 
 /** The texts in this browser's cookies; an empty one for a cookie that is not there. */

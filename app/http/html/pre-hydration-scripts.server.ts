@@ -1,9 +1,9 @@
 /**
- * Press replay: runs before the body is parsed, remembers the last press on an element marked `data-replay`, and replays
- * it once the page is hydrated, effects included (ui/shared/document/use-press-replay.ts); a tap on a slow phone would be
- * lost otherwise. Marked are buttons that do nothing without scripts, forms that only scripts send, and a checkbox that
- * ticks others. Links, other forms and the menu work without scripts, and other fields keep what is typed. A remembered
- * press is stopped, so that it is not handled twice.
+ * Press replay: runs before the body is parsed, remembers the last press on an element marked `data-replay`, and
+ * replays it once the page is hydrated, effects included (ui/shared/document/use-press-replay.ts); a tap on a slow
+ * phone would be lost otherwise. Marked are buttons that do nothing without scripts, forms that only scripts send, and
+ * a checkbox that ticks others. Links, other forms and the menu work without scripts, and other fields keep what is
+ * typed. A remembered press is stopped, so that it is not handled twice.
  */
 export const PRESS_REPLAY = `{let replay;
 const recording = new AbortController();

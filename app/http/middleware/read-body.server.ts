@@ -41,8 +41,8 @@ function msLeft({ graceMs, bytesPerSecond }: MinimumSpeed, received: number, ela
 }
 
 /**
- * The next bytes, null at the end. A body is aborted when its sender disconnects or exceeds the server's timeout. A read
- * that came too late is rejected when its reader is released, and nobody waits for it any more.
+ * The next bytes, null at the end. A body is aborted when its sender disconnects or exceeds the server's timeout. A
+ * read that came too late is rejected when its reader is released, and nobody waits for it any more.
  */
 async function nextPiece(
   reader: ReadableStreamDefaultReader<Uint8Array>,

@@ -22,8 +22,8 @@ export function requestId(newId: (kind: string) => string): MiddlewareHandler<En
 }
 
 /**
- * Makes every log line that is written while a request is handled carry its id. It stands after the response cache, where
- * it would take a twentieth of the CPU: the one line about a cached page, of the access log, names its id itself.
+ * Makes every log line that is written while a request is handled carry its id. It stands after the response cache,
+ * where it would take a twentieth of the CPU: the one line about a cached page, of the access log, names its id itself.
  */
 export const requestContext: MiddlewareHandler<Env> = (c, next) => storage.run(c.get('requestId'), next)
 

@@ -17,8 +17,8 @@ const queue: (SlotRequest & { start: () => void })[] = []
 
 /**
  * A slot to read a large body, first come, first served; null when none became free in time. A person's second upload
- * waits for their first, and those behind it do not wait with it. A body that waits is not read, so that it stays in the
- * network instead of in memory. A slot must be released.
+ * waits for their first, and those behind it do not wait with it. A body that waits is not read, so that it stays in
+ * the network instead of in memory. A slot must be released.
  */
 export async function takeUploadSlot(
   request: SlotRequest,
@@ -55,7 +55,9 @@ function waitForSlot(slot: SlotRequest, maxWaitMs: number): Promise<boolean> {
   })
 }
 
-/** Starts what may start, in the order of arrival: a body that has no room keeps those behind it in its pool waiting. */
+/**
+ * Starts what may start, in the order of arrival: a body that has no room keeps those behind it in its pool waiting.
+ */
 function startNext() {
   const full = new Set<UploadPool>()
   for (const entry of [...queue]) {

@@ -12,7 +12,9 @@ export function formatStock(grams: Grams, packs: readonly PackOnSale[], format =
   return `${packsLeft(grams, size)}\u00a0×\u00a0${size} (${format(grams)})`
 }
 
-/** A change of stock as staff count it: in packs where it is whole packs of the one size that is sold, else its weight. */
+/**
+ * A change of stock as staff count it: in packs where it is whole packs of the one size that is sold, else its weight.
+ */
 export function formatStockChange(grams: Grams, packs: readonly PackOnSale[]): string {
   const size = onlyPack(packs)
   return size !== null && grams % packGrams(size) === 0 ? formatStock(grams, packs) : formatWeight(grams)

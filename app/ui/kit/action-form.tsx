@@ -3,7 +3,9 @@ import { Form } from 'react-router'
 import { useAnswerFocus } from './use-answer-focus.ts'
 
 type Props = {
-  /** Sent in hidden fields: the intent, as the form may be sent without its button, and what the action needs besides. */
+  /**
+   * Sent in hidden fields: the intent, as the form may be sent without its button, and what the action needs besides.
+   */
   hidden: Readonly<{ intent: string } & Record<string, string | number>>
   /** The answer to this form: the first error that it shows gets the focus. */
   answer?: unknown

@@ -1,6 +1,8 @@
 import type { ComponentProps } from 'react'
 
-/** A select alone, for a place with a label of its own: one beside it or an aria-label. Elsewhere it is a `SelectField`. */
+/**
+ * A select alone, for a place with a label of its own: one beside it or an aria-label. Elsewhere it is a `SelectField`.
+ */
 export function Select({ className, ...props }: ComponentProps<'select'>) {
   return <select {...props} className={className ? `input ${className}` : 'input'} />
 }

@@ -24,8 +24,8 @@ export function TabLinks({ label, tabs, here }: { label: string; tabs: readonly 
 }
 
 /**
- * In the middle, so that a part of its neighbours tells that there are more. Scrolled manually: scrollIntoView also moves the sequential focus starting point there, past the menu and the page's
- * actions.
+ * In the middle, so that a part of its neighbours tells that there are more. Scrolled manually: scrollIntoView also
+ * moves the sequential focus starting point there, past the menu and the page's actions.
  */
 function scrollTabIntoView(tab: HTMLElement | null) {
   const row = tab?.parentElement

@@ -10,8 +10,8 @@ import { createRunDatabase } from './run-database.ts'
 // - by default the shop is a demo with a SQLite file;
 // - DATABASE_URL: it runs on that PostgreSQL server, in a database of its own;
 // - E2E_RESTARTS: two processes behind a balancer are restarted in turn, on PostgreSQL;
-// - E2E_PROXY: it runs in production mode behind that proxy (test/http/proxies.ts), which ends TLS, with fakes for external
-//   services;
+// - E2E_PROXY: it runs in production mode behind that proxy (test/http/proxies.ts), which ends TLS, with fakes
+//   for external services;
 // - STRESS=full: tests that `npm test` leaves out run too.
 
 type Mode = {

@@ -31,8 +31,8 @@ export const SORT_CODE = 'BOM/KRA'
 export class CourierRefuses extends Error {}
 
 /**
- * The books of a courier, which every fake keeps: its truth about what was booked. It refuses the PIN codes and references
- * that a test names, every n-th parcel, and any when it has no numbers left.
+ * The books of a courier, which every fake keeps: its truth about what was booked. It refuses the PIN codes and
+ * references that a test names, every n-th parcel, and any when it has no numbers left.
  */
 export class CourierLedger {
   readonly parcels: LedgerParcel[] = []

@@ -22,8 +22,8 @@ type Account = VendorAccount<typeof GATEWAY_SERVICES.razorpay>
 /**
  * A fake of the parts of Razorpay that the shop uses (razorpay.com/docs/api, docs/webhooks): its wire format around the
  * ledger of all fakes. The ledger counts in paise, throws `GatewayRefuses`, which is answered with 400 and `errorJson`,
- * and tells of each event, which `webhooksOf` writes. A gateway whose page is opened by a link has no `pages`: the link is
- * /pay/ and the payment's reference on the fake's own origin, and the payment is created with its `returnUrl`.
+ * and tells of each event, which `webhooksOf` writes. A gateway whose page is opened by a link has no `pages`: the link
+ * is /pay/ and the payment's reference on the fake's own origin, and the payment is created with its `returnUrl`.
  */
 export function openFakeRazorpay(
   { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret, RAZORPAY_WEBHOOK_SECRET: webhookSecret }: Account,

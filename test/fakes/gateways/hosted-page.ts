@@ -16,7 +16,10 @@ export function isHostedPageAction(text: string): text is HostedPageAction {
   return Object.hasOwn(HOSTED_PAGE_ACTIONS, text)
 }
 
-/** The page on which a shopper pays, is declined, or leaves. Its form is posted to `action`, by default to its own address. */
+/**
+ * The page on which a shopper pays, is declined, or leaves. Its form is posted to `action`, by default to its own
+ * address.
+ */
 export function hostedPage(payment: Pick<LedgerPayment, 'orderId' | 'amountPaise'>, action = '') {
   return fakePage(
     'A fake gateway',

@@ -37,8 +37,9 @@ type Config = Extract<CourierConfig, { kind: 'delhivery' }>
 const PICKUP_TIME = '16:00:00'
 
 /**
- * Delhivery's Express API (delhivery-express-api-doc.readme.io). An AWB number is reserved before the parcel is booked, so that a booking whose response was
- * lost is repeated with the same number. `tools` are for tests: timeouts in milliseconds and the clock.
+ * Delhivery's Express API (delhivery-express-api-doc.readme.io). An AWB number is reserved before the parcel is booked,
+ * so that a booking whose response was lost is repeated with the same number. `tools` are for tests: timeouts in
+ * milliseconds and the clock.
  */
 export function delhiveryCourier({ keys, url }: Config, tools: CourierTools = {}): Courier {
   const { DELHIVERY_TOKEN: token, DELHIVERY_PICKUP: pickup, DELHIVERY_WEBHOOK_TOKEN: webhookTokens } = keys

@@ -7,8 +7,8 @@ import type { ShiprocketClient } from './shiprocket-client.server.ts'
 import { assignedAwbSchema, createdOrderSchema, ordersSchema, shiprocketErrorMessage } from './shiprocket-schemas.ts'
 
 /**
- * Books a parcel: an order with its shipment, then its AWB. What an earlier try made, whose response was lost, is found by
- * our reference and not made again.
+ * Books a parcel: an order with its shipment, then its AWB. What an earlier try made, whose response was lost, is found
+ * by our reference and not made again.
  */
 export async function bookShiprocketParcel(
   client: ShiprocketClient,

@@ -146,8 +146,8 @@ async function quote(
 }
 
 /**
- * Orders the pickup of a day. One parcel that is in the pickup queue makes Shiprocket refuse the others too, so each is then
- * asked for alone, and is picked up only if Shiprocket says so.
+ * Orders the pickup of a day. One parcel that is in the pickup queue makes Shiprocket refuse the others too, so each is
+ * then asked for alone, and is picked up only if Shiprocket says so.
  */
 async function requestPickup(
   client: ShiprocketClient,

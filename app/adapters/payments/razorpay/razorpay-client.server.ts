@@ -38,8 +38,8 @@ export type RazorpayClient = {
   /** Returns the payment as it is then: Razorpay may have captured or refunded it meanwhile. */
   capture: (payment: Pick<RazorpayPayment, 'id' | 'amount' | 'currency'>) => Promise<RazorpayPayment>
   /**
-   * Idempotent by its key: at least 10 letters, digits, - or _. Returns Razorpay's words if it refuses for good (too old,
-   * fully refunded, no balance); after an error the refund may have been made.
+   * Idempotent by its key: at least 10 letters, digits, - or _. Returns Razorpay's words if it refuses for good (too
+   * old, fully refunded, no balance); after an error the refund may have been made.
    */
   refund: (
     paymentId: string,

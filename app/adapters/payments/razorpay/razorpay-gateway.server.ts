@@ -165,8 +165,8 @@ function isSignedWith(secret: string, body: string, signature: string): boolean 
 }
 
 /**
- * A payment's notes pass through the shopper's browser, so our order is taken from Razorpay's order, which is fetched if
- * the event lacks it.
+ * A payment's notes pass through the shopper's browser, so our order is taken from Razorpay's order, which is fetched
+ * if the event lacks it.
  */
 async function eventsIn(
   eventId: string,

@@ -4,8 +4,8 @@ import type { GatewayEvent, PaymentEvent } from '#app/domain/payments/gateway/pa
 import { parseWebhookJson } from '../gateway-webhook.ts'
 import { intentEvent, type SessionFacts, sessionEvent, stripeRefundEvent } from './stripe-to-payment-event.ts'
 
-// What is read of a webhook: only fields that are the same in every version of Stripe's API, as webhooks use the version
-// of the account, not of the library.
+// What is read of a webhook: only fields that are the same in every version of Stripe's API, as webhooks use the
+// version of the account, not of the library.
 
 const sessionSchema = z.object({
   id: z.string().regex(/^cs_\w+$/),

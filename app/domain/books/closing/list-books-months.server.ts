@@ -67,8 +67,8 @@ async function sumDocuments(db: Db, period: ReturnPeriod): Promise<Gstr3bFigures
 
 /**
  * The months since the first order, the newest first, at most the running one and a year before it: running, open, or
- * closed, with what differs from the sums that were kept or filed, compared at most every ten minutes. Empty without an order,
- * and while a trial year is loaded.
+ * closed, with what differs from the sums that were kept or filed, compared at most every ten minutes. Empty without an
+ * order, and while a trial year is loaded.
  */
 export async function listBooksMonths(shop: Pick<Shop, 'db' | 'now'>): Promise<BooksMonth[]> {
   const { db } = shop

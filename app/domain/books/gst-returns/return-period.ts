@@ -65,8 +65,8 @@ export function parseReturnPeriod(params: URLSearchParams, at: Instant, rules: F
 }
 
 /**
- * The period for which GSTR-3B of a month (YYYY-MM) is filed, if it is over at an instant: the month, or its quarter. Null
- * for a month that files none.
+ * The period for which GSTR-3B of a month (YYYY-MM) is filed, if it is over at an instant: the month, or its quarter.
+ * Null for a month that files none.
  */
 export function gstr3bPeriodOf(month: string, at: Instant, rules: FilingRules): ReturnPeriod | null {
   const day = `${month}-01`

@@ -8,8 +8,9 @@ import { challansIn, invoicesIn } from './invoices-and-challans-in-span-store.se
 const SENT = PARCEL_STATES.filter(hasLeftShop)
 
 /**
- * The parcels of the invoices of some days, and those sent free of charge, that left with an AWB, and what their couriers charged:
- * by the file of charged weights, else by the statement that brought their cash, and on top for disputed weights.
+ * The parcels of the invoices of some days, and those sent free of charge, that left with an AWB, and what their
+ * couriers charged: by the file of charged weights, else by the statement that brought their cash, and on top for
+ * disputed weights.
  */
 export async function sumCourierCharges(db: Db, span: DaySpan) {
   const documents = invoicesIn(db, span).select('d.order_id').unionAll(challansIn(db, span).select('d.order_id'))
@@ -84,8 +85,8 @@ export async function sumGatewayFees(db: Db, span: DaySpan) {
 
 /**
  * Condition: a line `l` of a statement whose charges count. A payment, refund or parcel that is named as paid a second
- * time was charged for once: the second payment is taken back, with what was kept of it. What paid a remittance that was taken back
- * was not kept either.
+ * time was charged for once: the second payment is taken back, with what was kept of it. What paid a remittance that
+ * was taken back was not kept either.
  */
 const isChargedOnce = sql<boolean>`l.taken_back_at is null and (l.finding <> 'double' or not exists (
   select 1 from statement_lines as s where s.order_id = l.order_id and s.kind = l.kind and s.finding <> 'double'

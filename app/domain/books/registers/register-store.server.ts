@@ -102,8 +102,8 @@ export async function sumRegisters(db: Db, period: DaySpan): Promise<SumsByRegis
 }
 
 /**
- * The values by which the rows of a period can be narrowed where the column of a filter has no choices of its own: those
- * that its rows have, by the key of the column.
+ * The values by which the rows of a period can be narrowed where the column of a filter has no choices of its own:
+ * those that its rows have, by the key of the column.
  */
 export async function listFilterValues(
   db: Db,

@@ -68,8 +68,8 @@ export type MoneyRegister = (typeof MONEY_REGISTERS)[number]
 /**
  * The vouchers of a row of money on a day. A payment is a receipt in the bank, a refund a payment out of it (or a
  * receipt, if it came back); one of goodwill is an expense. Cash that a courier collects moves the debt from the
- * customer to the couriers, and what they bring is a receipt: in the bank, which a courier pays into, or in the cash that
- * the shop's own delivery hands in. What a customer never pays is written off.
+ * customer to the couriers, and what they bring is a receipt: in the bank, which a courier pays into, or in the cash
+ * that the shop's own delivery hands in. What a customer never pays is written off.
  */
 export function moneyVouchers(
   register: MoneyRegister,

@@ -14,11 +14,11 @@ const KEEP_PICKLE = 'Keep cool and dry, away from sunlight. Use a dry spoon and 
 
 /**
  * What is usual of coffee, tea, pickles and papad. HSN codes are those of the customs tariff, to six digits where the
- * last two depend on the pack or the kind. The rate is 5 % for roasted coffee and its mixtures (0901) and tea (0902), and
- * since 22 September 2025 for instant coffee (2101) and pickles (2001); coffee beans that are not roasted and papad (1905)
- * are exempt. Only instant coffee has a row in the USDA SR table: of the others the nutrition is left to the shop, as
- * are the recipe and the allergens of pickles and papad (asafoetida is mostly mixed with wheat), and the shares of coffee
- * and chicory, which the label has to name.
+ * last two depend on the pack or the kind. The rate is 5 % for roasted coffee and its mixtures (0901) and tea (0902),
+ * and since 22 September 2025 for instant coffee (2101) and pickles (2001); coffee beans that are not roasted and papad
+ * (1905) are exempt. Only instant coffee has a row in the USDA SR table: of the others the nutrition is left to the
+ * shop, as are the recipe and the allergens of pickles and papad (asafoetida is mostly mixed with wheat), and the
+ * shares of coffee and chicory, which the label has to name.
  */
 export const DRINK_AND_PICKLE_PRESETS: readonly ProductPreset[] = [
   productPreset(

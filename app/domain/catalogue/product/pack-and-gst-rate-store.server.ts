@@ -11,8 +11,8 @@ import type { Product, ProductParts } from './product.ts'
 import { IS_PUBLISHED } from './product-sql-conditions.server.ts'
 
 /**
- * The parts of products, by id, at an instant. A product of a shop that is not registered for GST may have no HSN code and
- * no rate: '' and 0.
+ * The parts of products, by id, at an instant. A product of a shop that is not registered for GST may have no HSN code
+ * and no rate: '' and 0.
  */
 export async function listPacksAndGstRates(
   db: Db,
@@ -50,7 +50,9 @@ export async function countWithoutGstRate(db: Db, day: string): Promise<number> 
   return count
 }
 
-/** The pack sizes that products are sold in, by product, also of archived ones; a product without a price has no entry. */
+/**
+ * The pack sizes that products are sold in, by product, also of archived ones; a product without a price has no entry.
+ */
 export async function listSizesOnSale(db: Db, productIds: readonly string[]): Promise<Map<string, PackOnSale[]>> {
   if (productIds.length === 0) return new Map()
   const rows = await db
@@ -89,8 +91,8 @@ function missing(id: string): never {
 }
 
 /**
- * Each product, joined with its GST rate and each of its packs (null columns where it has none): the rate in force on the
- * day, or the first one if none was yet, as on a day of the trial year before the product was added. Packs of a
+ * Each product, joined with its GST rate and each of its packs (null columns where it has none): the rate in force on
+ * the day, or the first one if none was yet, as on a day of the trial year before the product was added. Packs of a
  * retired size are not sold.
  */
 function listRows(db: Db, ids: readonly string[], day: string) {

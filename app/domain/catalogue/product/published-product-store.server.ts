@@ -46,8 +46,8 @@ export async function listRateStarts(db: Db, after: string, until: string): Prom
 // India.
 
 /**
- * Every published product, in the order of the catalogue, with its stock that is good until `minBestBefore` (YYYY-MM-DD,
- * India): left out, until that of the shop's pages.
+ * Every published product, in the order of the catalogue, with its stock that is good until `minBestBefore`
+ * (YYYY-MM-DD, India): left out, until that of the shop's pages.
  */
 export async function listProducts(db: Db, at: Instant, minBestBefore?: string): Promise<Product[]> {
   return withParts(
@@ -121,9 +121,10 @@ async function withParts(db: Db, rows: readonly ProductRow[], at: Instant): Prom
 
 /**
  * The products of these lines, as carts and orders need them: without the long texts, which take most of the time to
- * read. One that shoppers saw before, and do not now, is named and has no `publishedAt`; a draft is left out. `at` decides which GST rate is in force, by the day in India. Their stock is good until `minBestBefore`
- * (YYYY-MM-DD, India); left out, the day is found by the stored settings. `buyerHolds` are holds of the shopper's own
- * orders, whose grams they may buy.
+ * read. One that shoppers saw before, and do not now, is named and has no `publishedAt`; a draft is left out. `at`
+ * decides which GST rate is in force, by the day in India. Their stock is good until `minBestBefore` (YYYY-MM-DD,
+ * India); left out, the day is found by the stored settings. `buyerHolds` are holds of the shopper's own orders, whose
+ * grams they may buy.
  */
 export async function listOrderableProducts(
   db: Db,

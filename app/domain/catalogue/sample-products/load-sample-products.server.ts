@@ -66,7 +66,10 @@ function loadSample(shop: Shop, sample: Product, context: AuditContext): Promise
   })
 }
 
-/** Adds the category of a sample product where the shop does not have it: the owner removed it, or the shop began without. */
+/**
+ * Adds the category of a sample product where the shop does not have it: the owner removed it, or the shop began
+ * without.
+ */
 async function addCategoryOf(tx: Tx, sample: Product): Promise<void> {
   await lockCategories(tx)
   const categories = await listCategories(tx)

@@ -122,8 +122,8 @@ export type Courier = {
   /** The labels of at most `labelsAtOnce` parcels as one PDF. */
   labels: (parcels: readonly BookedParcel[]) => Promise<Result<Uint8Array<ArrayBuffer>, CourierRefusal>>
   /**
-   * Requests a pickup. `day` is YYYY-MM-DD. A second request for a day is the same pickup, and its note says so. Refuses
-   * if the courier comes for none of the parcels.
+   * Requests a pickup. `day` is YYYY-MM-DD. A second request for a day is the same pickup, and its note says so.
+   * Refuses if the courier comes for none of the parcels.
    */
   requestPickup: (pickup: {
     day: string

@@ -125,8 +125,8 @@ function cleanPinCode(typed: string): string {
 export type ChosenAddress = { id: string | null; fields: AddressFields } | { id: string; fields: null }
 
 /**
- * Parses the address chosen in a form: one of the shopper's, with the company and GSTIN that the form names for it, or a new
- * one. What is checked depends on the choice, so the schema is made for what was `typed`.
+ * Parses the address chosen in a form: one of the shopper's, with the company and GSTIN that the form names for it, or
+ * a new one. What is checked depends on the choice, so the schema is made for what was `typed`.
  */
 export function chosenAddressFormSchema(
   typed: { address?: string; gstin?: string },

@@ -5,8 +5,8 @@ export const SESSION_IDLE = 30 * DAYS
 /** A session ends this long after sign-in, however recently it was seen. */
 export const SESSION_LIFE = 90 * DAYS
 /**
- * Minimum time between two updates of "last seen". The profile and the team's page show it; each update is a commit, which
- * is synced to the disk.
+ * Minimum time between two updates of "last seen". The profile and the team's page show it; each update is a commit,
+ * which is synced to the disk.
  */
 export const SESSION_TOUCH = 15 * MINUTES
 

@@ -22,8 +22,8 @@ export function endSession(shop: Shop, session: Session, id: string): Promise<bo
 }
 
 /**
- * Ends the sessions of everybody, the team's too, as after a stolen backup: sessions do not depend on SECRET. Returns how
- * many there were.
+ * Ends the sessions of everybody, the team's too, as after a stolen backup: sessions do not depend on SECRET. Returns
+ * how many there were.
  */
 export function endAllSessions(shop: Shop, actor: string): Promise<number> {
   return inTransaction(shop.db, async (tx) => {

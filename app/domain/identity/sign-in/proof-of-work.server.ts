@@ -13,8 +13,8 @@ type ProofShop = Pick<Shop, 'db' | 'now' | 'secret'>
 type ChallengeShop = ProofShop & LimitedShop & Pick<Shop, 'codesADay'>
 
 /**
- * A new signed puzzle, harder beyond the cap of codes. Stateless: nothing is stored for it. Refuses `too-many-requests`,
- * for making one takes as much CPU as a try to solve it.
+ * A new signed puzzle, harder beyond the cap of codes. Stateless: nothing is stored for it. Refuses
+ * `too-many-requests`, for making one takes as much CPU as a try to solve it.
  */
 export async function createProofChallenge(shop: ChallengeShop): Promise<Result<Challenge, 'too-many-requests'>> {
   if (!(await tryConsumeRate(shop, 'bot-check', null))) return refused('too-many-requests')

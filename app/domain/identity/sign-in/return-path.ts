@@ -1,6 +1,8 @@
 const BASE = 'http://shop.invalid'
 
-/** The path to open after sign-in: a path of this shop other than sign-in and sign-out, else `otherwise`, the home page. */
+/**
+ * The path to open after sign-in: a path of this shop other than sign-in and sign-out, else `otherwise`, the home page.
+ */
 export function returnPath(wanted: string | null, otherwise = '/'): string {
   const path = localPath(wanted)
   if (!path || ['/auth', '/logout'].includes(new URL(path, BASE).pathname)) return otherwise

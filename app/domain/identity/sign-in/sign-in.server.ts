@@ -16,7 +16,8 @@ import type { CodeConfirmReason } from './code-refusal.ts'
 import { withConfirmedCode } from './with-confirmed-code.server.ts'
 
 /**
- * A sign-in request: the challenge, phone and code as typed, and the token of the session the browser had before, if any.
+ * A sign-in request: the challenge, phone and code as typed, and the token of the session the browser had before, if
+ * any.
  */
 export type SignInAttempt = {
   challengeId: string | null

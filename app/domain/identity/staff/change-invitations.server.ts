@@ -17,7 +17,8 @@ import { findRole } from './staff-store.server.ts'
 
 /**
  * Gives the person with this phone (E.164) a staff role: at once (`changed`) when they have an account, else at their
- * first sign-in (`invited`), with a text message that links to the panel, unless told not to. Refuses like `changeRole`.
+ * first sign-in (`invited`), with a text message that links to the panel, unless told not to. Refuses like
+ * `changeRole`.
  */
 export async function inviteStaff(
   shop: Shop,

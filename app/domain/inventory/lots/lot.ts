@@ -80,7 +80,8 @@ export function takeFromLots(lots: readonly Left[], grams: Grams): { parts: LotP
 }
 
 /**
- * The terms of picking. `minBestBefore`: the day until which packed goods must be good. `insist`: staff accept older lots.
+ * The terms of picking. `minBestBefore`: the day until which packed goods must be good. `insist`: staff accept older
+ * lots.
  */
 export type PickTerms = { today: string; minBestBefore: string; insist: boolean }
 

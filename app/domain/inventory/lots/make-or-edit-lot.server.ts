@@ -12,8 +12,8 @@ import { findLot, findLotBasis, insertLot, listLots, updateLotFacts } from './lo
 import { lotTexts } from './lot-texts.ts'
 
 /**
- * Corrects what was typed of a lot when it was received. Refuses `lot-not-found`, and `best-before-passed` for another day
- * that has passed, unless it is confirmed.
+ * Corrects what was typed of a lot when it was received. Refuses `lot-not-found`, and `best-before-passed` for another
+ * day that has passed, unless it is confirmed.
  */
 export function editLot(
   shop: Shop,

@@ -68,8 +68,8 @@ function stateIn(listed: readonly ListedWhatsappTemplate[], template: WhatsappTe
 }
 
 /**
- * Sends the template of a kind to the service for approval, with examples of the shop's own and an audit entry. Refuses `not-connected`, and
- * `service-refused` where the service has one of this name already, or another reason.
+ * Sends the template of a kind to the service for approval, with examples of the shop's own and an audit entry. Refuses
+ * `not-connected`, and `service-refused` where the service has one of this name already, or another reason.
  */
 export async function requestWhatsappApproval(
   shop: Shop,

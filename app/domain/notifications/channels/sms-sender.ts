@@ -12,7 +12,9 @@ export type TextMessage = {
   promotional?: { template: string; header: string }
 }
 
-/** The templates of a provider that sends registered templates only: their ids by kind, and the setting that names them. */
+/**
+ * The templates of a provider that sends registered templates only: their ids by kind, and the setting that names them.
+ */
 export type SmsTemplates = { setting: string; ids: Readonly<Record<string, string>> }
 
 /** The port for text messages. `send` throws MessageFailure; the outbox retries where that can help. */

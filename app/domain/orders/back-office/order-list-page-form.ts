@@ -5,8 +5,8 @@ import { isBulkMove } from '../fulfilment/offered-moves.ts'
 export const ORDER_LIST_FIELDS = ['order', 'version'] as const
 
 /**
- * The forms of the order list’s page: save its filters as a view, delete a view, or move orders: the ticked ones (`order` and
- * `version`, once per order), or `all` that the filters found when they were listed (`listedAt`).
+ * The forms of the order list’s page: save its filters as a view, delete a view, or move orders: the ticked ones
+ * (`order` and `version`, once per order), or `all` that the filters found when they were listed (`listedAt`).
  */
 export const orderListPageFormSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('save-view'), name: z.string().default(''), shared: z.literal('yes').optional() }),

@@ -3,8 +3,8 @@ import { isTrialPhone } from '#app/domain/trial-status/trial-ids-and-phones.ts'
 import { type OrderNews, UNANNOUNCED_CHANNEL } from './order-news.ts'
 
 /**
- * The order news of the panel. Reads the ends of four indexes: cheap enough for every second. What couriers say of parcels and vans counts as a
- * change.
+ * The order news of the panel. Reads the ends of four indexes: cheap enough for every second. What couriers say of
+ * parcels and vans counts as a change.
  */
 export async function findOrderNews(db: Db): Promise<OrderNews> {
   const changes = await Promise.all(

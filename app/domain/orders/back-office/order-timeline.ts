@@ -57,7 +57,8 @@ export type TimelineFacts = {
 }
 
 /**
- * The timeline of an order: events, messages, gateway events, failed refunds and audit entries in one list, the newest first.
+ * The timeline of an order: events, messages, gateway events, failed refunds and audit entries in one list, the newest
+ * first.
  */
 export function orderTimeline({
   order,

@@ -15,8 +15,8 @@ const NEEDED = [
 ] as const satisfies OrderMessageKind[]
 
 /**
- * What the shopper of an order was not told although it matters now: messages about a lost parcel or the sum to pay that
- * were given up and that no later one replaces, each as a sentence for staff, who then call.
+ * What the shopper of an order was not told although it matters now: messages about a lost parcel or the sum to pay
+ * that were given up and that no later one replaces, each as a sentence for staff, who then call.
  */
 export function untoldMessages(
   { status, paymentStatus }: Pick<Order, 'status' | 'paymentStatus'>,

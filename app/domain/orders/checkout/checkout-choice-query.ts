@@ -14,9 +14,9 @@ export const fulfilmentSchema = z.enum(FULFILMENTS).default('delivery')
 export const slotSchema = instantSchema().nullable().catch(null)
 
 /**
- * Reads the choice from the query of the checkout's URL (`formatCheckoutChoice` writes it). If it names no
- * address, the default one is chosen, else the first, of those that the shop delivers to (`isServed`); no payment method ever is. Cash needs an address first, because the address decides whether
- * a courier collects cash there; pickup needs none.
+ * Reads the choice from the query of the checkout's URL (`formatCheckoutChoice` writes it). If it names no address, the
+ * default one is chosen, else the first, of those that the shop delivers to (`isServed`); no payment method ever is.
+ * Cash needs an address first, because the address decides whether a courier collects cash there; pickup needs none.
  */
 export function parseCheckoutChoice(
   params: URLSearchParams,

@@ -57,8 +57,9 @@ function chosenFulfilment<Form extends TwoChoices>({ fulfilment, deliveryBy, slo
 }
 
 /**
- * The forms of the checkout page; a new address has its own form. `seenTotalPaise` is the total on the screen, `seenCart` its packs, `coupon`
- * the code shown as applied (order-texts.ts), `key` the idempotency key: pressing twice places one order.
+ * The forms of the checkout page; a new address has its own form. `seenTotalPaise` is the total on the screen,
+ * `seenCart` its packs, `coupon` the code shown as applied (order-texts.ts), `key` the idempotency key: pressing twice
+ * places one order.
  */
 export const checkoutFormSchema = z.discriminatedUnion('intent', [
   z

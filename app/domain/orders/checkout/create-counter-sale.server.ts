@@ -65,8 +65,8 @@ type Sold = Result<{ orderId: string }, RefusalWithMessage<CounterSaleReason>>
 /**
  * Sells packs at the counter, once per key: an order that is paid and handed over at once, with its stock taken from
  * pool and lots, its invoice issued, and its money in the cash drawer or received by UPI. The packs carry the price of
- * the shop's pages. Refuses as priceCounterSale, decideNamedBuyer, recordCounterPayment and findOrCreateCustomer do, when every
- * lot left is past its day, and `shop-closed` while the shop is being prepared.
+ * the shop's pages. Refuses as priceCounterSale, decideNamedBuyer, recordCounterPayment and findOrCreateCustomer do,
+ * when every lot left is past its day, and `shop-closed` while the shop is being prepared.
  */
 export function createCounterSale(shop: Shop, actor: string, input: CounterSaleInput, key: string): Promise<Sold> {
   const context = auditContext(shop, actor)

@@ -97,7 +97,8 @@ export async function createOrder(
   context: AuditContext,
 ): Promise<Result<Order, CreateOrderRefusal>> {
   const { statuses, paymentStatus, takeStock } = STARTS[start]
-  // Free orders are sent even while the shop is closed, since they are promised: samples, and packs that are sent again.
+  // Free orders are sent even while the shop is closed, since they are promised: samples, and packs that are sent
+  // again.
   const by = decided.channel === 'shop' ? 'shopper' : 'staff'
   const closed = start === 'free' || isTrialPhone(decided.phone) ? null : closedMessage(settings.opening, by)
   if (closed) return refused('shop-closed', { message: closed })

@@ -76,8 +76,8 @@ export function priceOrder(request: PriceRequest): Result<PricedOrder, DecideOrd
 }
 
 /**
- * Prices what can be bought of a cart that cannot be ordered as it is, so that checkout shows the sums of the cart page;
- * without delivery if it cannot go there. Null if nothing can be bought. The limits of an order do not count.
+ * Prices what can be bought of a cart that cannot be ordered as it is, so that checkout shows the sums of the cart
+ * page; without delivery if it cannot go there. Null if nothing can be bought. The limits of an order do not count.
  */
 export function priceBuyable(request: PriceRequest): PricedOrder | null {
   const packs = buyableLines(request.lines, request.products).flatMap((line) => choose(line, request.products) ?? [])

@@ -22,7 +22,8 @@ import { buyableLines, cartGrams, priceBuyable, priceOrder } from './price-order
 /**
  * Prices the buyer's cart for one of their addresses (null: not chosen yet) or pickup at the shop, a payment method and
  * a coupon. A slot decides the day alone: whether it has a place is for placeOrder. Returns the priced order, or the
- * refusal with what can be bought all the same. Holds nothing. Where the courier says what delivery costs it is asked, for at most 1.5 seconds.
+ * refusal with what can be bought all the same. Holds nothing. Where the courier says what delivery costs it is asked,
+ * for at most 1.5 seconds.
  */
 export async function quoteCheckout(
   shop: Shop,

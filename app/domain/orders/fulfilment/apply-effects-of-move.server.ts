@@ -137,8 +137,8 @@ const RETURN_REASONS = {
 } as const satisfies Record<keyof typeof WHOLE_CREDIT_REASONS, string>
 
 /**
- * Refunds an order that came back or was lost, reverses its invoice, and puts its packs back on sale if they are sealed;
- * of one with a lost box those that staff counted.
+ * Refunds an order that came back or was lost, reverses its invoice, and puts its packs back on sale if they are
+ * sealed; of one with a lost box those that staff counted.
  */
 async function recordReturn(
   tx: Tx,

@@ -12,8 +12,8 @@ import { listParcelsOf } from '../parcel/parcel-store.server.ts'
 import { type ChangeBroughtByReason, decideBroughtByChange, type WayOfDelivery } from './brought-by-change.ts'
 
 /**
- * Has the shop itself bring an order, or a courier, by staff, who saw it at `version`. What its shopper pays and the day
- * stay. Parcels that a courier was asked for are withdrawn: the shop brings an order in one. Refuses with
+ * Has the shop itself bring an order, or a courier, by staff, who saw it at `version`. What its shopper pays and the
+ * day stay. Parcels that a courier was asked for are withdrawn: the shop brings an order in one. Refuses with
  * CHANGE_BROUGHT_BY_MESSAGES (docs/decisions/0105).
  */
 export function changeBroughtBy(

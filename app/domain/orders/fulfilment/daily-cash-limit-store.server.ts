@@ -7,8 +7,8 @@ import { CASH_GATEWAY, COUNTER_CASH } from '#app/domain/payments/payment/payment
 import { startOfIndianDay } from '#app/domain/time/indian-day.ts'
 import { DAYS, type Instant, later } from '#app/domain/time/instant.ts'
 
-// The law counts what a person paid on one day. A courier, who takes cash for the shop, takes it at the delivery, though
-// the statement that tells of it may come weeks later; the counter records what it takes at once.
+// The law counts what a person paid on one day. A courier, who takes cash for the shop, takes it at the delivery,
+// though the statement that tells of it may come weeks later; the counter records what it takes at once.
 const TAKEN_AT = sql<Instant>`case when y.collected_by = ${sql.lit(COUNTER_CASH)} then y.created_at
   else coalesce(o.delivered_at, y.created_at) end`
 

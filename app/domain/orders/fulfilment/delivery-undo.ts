@@ -7,7 +7,9 @@ import { isCorrection, isInPhase, type OrderStatus } from '../order/order-status
 /** A delivery that was marked by mistake, of an order that staff saw at `version`. The reason stays with staff. */
 export type DeliveryUndo = { version: number; reason: string }
 
-/** How long after it a delivery can be undone: a slip is noticed by then, and the shopper may still report a problem. */
+/**
+ * How long after it a delivery can be undone: a slip is noticed by then, and the shopper may still report a problem.
+ */
 const UNDO_TIME = 48 * HOURS
 
 /** What happened since a delivery, and where the order stood before it. */
@@ -58,7 +60,8 @@ export function mayUndoDelivery({ status, fulfilment, channel, deliveredAt }: De
 
 /**
  * Decides whether a delivery that was marked by mistake is undone. Returns the status the order goes back to. Only what
- * nothing was built on can be: no scan of all its parcels, no cash received, nothing paid later or written off, no refund, no answer of the shopper, no closed books.
+ * nothing was built on can be: no scan of all its parcels, no cash received, nothing paid later or written off, no
+ * refund, no answer of the shopper, no closed books.
  */
 export function decideUndoDelivery(
   order: Delivered & Pick<Order, 'version'>,

@@ -99,7 +99,10 @@ async function otherOrderPaid(tx: Tx, orderId: string, move: DecidedMove): Promi
   return move.to === 'delivered' && move.reference ? lockOtherOrderByReference(tx, orderId, move.reference) : null
 }
 
-/** The audit value of a move: the new status, the warnings staff overrode, and what they said of missing parcels and of the packs that came back. */
+/**
+ * The audit value of a move: the new status, the warnings staff overrode, and what they said of missing parcels and of
+ * the packs that came back.
+ */
 function auditValue(move: DecidedMove, otherOrder: string | null) {
   const answers: Record<string, unknown> = {}
   if (move.to === 'packed' || move.to === 'shipped') {

@@ -50,8 +50,8 @@ export function mayMove(order: OrderStage, to: OrderStatus): boolean {
 }
 
 /**
- * Whether an order may make a move together with others. One that comes back from a status by a move with a label of its
- * own (`labelFrom`) makes it alone: "Confirm" above the list does not also lift what was stopped.
+ * Whether an order may make a move together with others. One that comes back from a status by a move with a label of
+ * its own (`labelFrom`) makes it alone: "Confirm" above the list does not also lift what was stopped.
  */
 export function mayMoveInBulk(order: OrderStage, to: BulkMove): boolean {
   const { move }: StatusHandling = STATUS_HANDLING[to]

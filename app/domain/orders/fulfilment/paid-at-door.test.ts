@@ -64,7 +64,9 @@ onBothDatabases((open) => {
   const undo = async (now: Opened, id: string) =>
     undoDelivery(now.shop, OWNER, id, { version: (await orderNow(now, id)).version, reason: 'The wrong row' })
 
-  /** The sums of all registers of this month, as they are and as the history tells them; and what Tally's ledgers hold. */
+  /**
+   * The sums of all registers of this month, as they are and as the history tells them; and what Tally's ledgers hold.
+   */
   async function booksOf({ shop }: Opened) {
     const period = parseBooksPeriod(new URLSearchParams(), shop.now())
     const registers = await sumRegisters(shop.db, period)

@@ -44,8 +44,8 @@ function numberPattern(letters: readonly string[]): RegExp {
 
 /**
  * Parses a pasted list, one parcel per line: `MW-7K3M-9QXF 1234567890123`, or the AWB alone, which is assigned to the
- * next chosen order that no line names. A carrier's name may follow. Spaces, tabs, commas and semicolons separate. `letters`
- * are those that order numbers of the shop begin with (listOrderLetters).
+ * next chosen order that no line names. A carrier's name may follow. Spaces, tabs, commas and semicolons separate.
+ * `letters` are those that order numbers of the shop begin with (listOrderLetters).
  */
 export function parseShipList(
   text: string,
@@ -81,7 +81,10 @@ function withoutMark({ line, typed, orderId, awb, carrier }: ShipLine): ShipLine
   return { line, typed, orderId, awb, carrier }
 }
 
-/** The planned parcel of each line. `orders` are those the lines name; `taken` maps a used AWB, as a search term, to its order. */
+/**
+ * The planned parcel of each line. `orders` are those the lines name; `taken` maps a used AWB, as a search term, to its
+ * order.
+ */
 export function planParcels(
   lines: readonly ShipLine[],
   orders: readonly Shippable[],

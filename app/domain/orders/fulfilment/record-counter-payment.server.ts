@@ -11,7 +11,9 @@ import { insertEvent } from '../order/order-event-store.server.ts'
 import { lockCashLimit, sumCashOfPersonToday } from './daily-cash-limit-store.server.ts'
 import type { DueMethod } from './due-receipt-or-write-off.ts'
 
-/** Money that a shopper gives to staff: at the counter, or later with the reference that the bank shows (`captureRef`). */
+/**
+ * Money that a shopper gives to staff: at the counter, or later with the reference that the bank shows (`captureRef`).
+ */
 type CounterPayment = { method: DueMethod; amountPaise: Paise } & PaymentDetails
 
 /**

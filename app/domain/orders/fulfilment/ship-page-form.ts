@@ -8,9 +8,9 @@ export const SHIP_LIST_FIELDS = ['order', 'orderVersion'] as const
 const orderVersion = z.array(z.string().regex(/^\S+ \d+$/)).transform((pairs) => new Map(pairs.map(idAndVersion)))
 
 /**
- * The packed orders handed to the connected courier as they were seen (`orderVersion`); or pasted AWB numbers with the carrier of
- * those that name none, first previewed, then shipped. `order` holds the orders that AWBs alone go to, in their order;
- * `orderVersion` the previewed ones.
+ * The packed orders handed to the connected courier as they were seen (`orderVersion`); or pasted AWB numbers with the
+ * carrier of those that name none, first previewed, then shipped. `order` holds the orders that AWBs alone go to, in
+ * their order; `orderVersion` the previewed ones.
  */
 export const shipPageFormSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('create-manifest'), orderVersion }),

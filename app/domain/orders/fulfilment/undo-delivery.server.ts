@@ -21,9 +21,9 @@ import { DOOR_PAYMENTS } from './payment-at-handover.ts'
 const NOTE = 'It was marked as delivered by mistake, and is still on its way.'
 
 /**
- * Undoes a delivery that staff marked by mistake: the order and its parcels go back to where they were, what was recorded
- * as paid at the door is not, in cash or by UPI, and a message that still waits is not sent. Its courier is asked again. The reason is
- * kept for staff. Refuses with UNDO_DELIVERY_MESSAGES (docs/decisions/0099).
+ * Undoes a delivery that staff marked by mistake: the order and its parcels go back to where they were, what was
+ * recorded as paid at the door is not, in cash or by UPI, and a message that still waits is not sent. Its courier is
+ * asked again. The reason is kept for staff. Refuses with UNDO_DELIVERY_MESSAGES (docs/decisions/0099).
  */
 export function undoDelivery(
   shop: Shop,

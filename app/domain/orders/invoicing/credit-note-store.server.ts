@@ -41,7 +41,9 @@ export async function listCreditNotes(db: Db, orderIds: readonly string[]): Prom
   }))
 }
 
-/** Writes a credit note of the seller of this moment under the next number of its financial year. Returns the number. */
+/**
+ * Writes a credit note of the seller of this moment under the next number of its financial year. Returns the number.
+ */
 export async function insertCreditNote(tx: Tx, note: Omit<CreditNote, 'number' | 'seller'>): Promise<string> {
   const number = await takeNumber(tx, 'credit-note', note.issuedAt)
   await tx

@@ -28,8 +28,8 @@ export type CreditNote = {
 export type LineCredit = { position: number; quantity: number; amountPaise: Paise }
 
 /**
- * Why the whole of an invoice is credited, as printed: its goods came back, were lost on their way, or both, or a box came
- * back without them. What was lost was not supplied (CGST Act s. 34).
+ * Why the whole of an invoice is credited, as printed: its goods came back, were lost on their way, or both, or a box
+ * came back without them. What was lost was not supplied (CGST Act s. 34).
  */
 export const WHOLE_CREDIT_REASONS = {
   returned: CREDIT_CAUSES.returned,

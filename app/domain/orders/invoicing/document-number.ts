@@ -5,8 +5,8 @@ export type TaxDocumentKind = 'invoice' | 'credit-note'
 
 /**
  * The kinds of documents with a series of numbers: a delivery challan is none of tax, but is numbered like them (CGST
- * Rule 55), and so are a bill of supply, the invoice of a composition shop (Rule 49 b), and the plain bill of one that is
- * not registered.
+ * Rule 55), and so are a bill of supply, the invoice of a composition shop (Rule 49 b), and the plain bill of one that
+ * is not registered.
  */
 export type NumberedKind = TaxDocumentKind | 'challan' | 'bill' | 'plain-bill'
 

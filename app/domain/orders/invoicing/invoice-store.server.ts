@@ -72,8 +72,8 @@ export async function findIssued(
 }
 
 /**
- * How many products, published or not, are in orders whose invoice is still to be issued and have no GST rate on a day in
- * India (YYYY-MM-DD).
+ * How many products, published or not, are in orders whose invoice is still to be issued and have no GST rate on a day
+ * in India (YYYY-MM-DD).
  */
 export async function countUnbilledWithoutGstRate(db: Db, day: string): Promise<number> {
   const { count } = await db

@@ -21,10 +21,10 @@ export type InvoiceReason = 'outside-state' | 'gst-rate-missing'
 /**
  * Issues the invoice of a locked order once: when its parcel is packed or its invoice is first printed, whichever comes
  * first (CGST Rule 46: before or at removal). A free order has none. The rates and the scheme of that day decide its
- * tax, and whether it is a tax invoice or a bill. The order is found by its number from then on, and earlier refunds of its
- * lines are credited at once. Returns the order with its number. Refuses `outside-state` for an order to another state
- * where the shop's scheme has changed since to one that allows none, and `gst-rate-missing` where the shop is registered
- * and one of the goods has no HSN code and GST rate.
+ * tax, and whether it is a tax invoice or a bill. The order is found by its number from then on, and earlier refunds of
+ * its lines are credited at once. Returns the order with its number. Refuses `outside-state` for an order to another
+ * state where the shop's scheme has changed since to one that allows none, and `gst-rate-missing` where the shop is
+ * registered and one of the goods has no HSN code and GST rate.
  */
 export async function issueInvoice(
   tx: Tx,

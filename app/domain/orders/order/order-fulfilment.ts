@@ -6,9 +6,10 @@ type FulfilmentFacts = {
 }
 
 /**
- * How an order reaches its shopper, and what rules ask about it: a courier brings it, it is collected at the shop, or the
- * shop brings it, in the slot that its shopper chose, if any. A sale at the counter has no way to its buyer, and keeps
- * the first. Which moves an order makes by its way is in order-status.ts, what staff do in order-status-handling.ts.
+ * How an order reaches its shopper, and what rules ask about it: a courier brings it, it is collected at the shop, or
+ * the shop brings it, in the slot that its shopper chose, if any. A sale at the counter has no way to its buyer, and
+ * keeps the first. Which moves an order makes by its way is in order-status.ts, what staff do in
+ * order-status-handling.ts.
  */
 export const FULFILMENT_FACTS = {
   delivery: { broughtBy: 'courier', hasSlot: false },

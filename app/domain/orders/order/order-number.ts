@@ -19,8 +19,8 @@ export function exampleOrderNumber(letters: string): string {
 export type TypedOrderNumber = { letters: string | null; code: string }
 
 /**
- * Parses an order number as typed (any case, with or without dashes and letters, O for 0, I or L for 1); null when it is
- * none. Any two to four letters are taken, as a shop may have changed its own.
+ * Parses an order number as typed (any case, with or without dashes and letters, O for 0, I or L for 1); null when it
+ * is none. Any two to four letters are taken, as a shop may have changed its own.
  */
 export function parseOrderNumberParts(text: string): TypedOrderNumber | null {
   const plain = text.toUpperCase().replace(/[\s-]/g, '')
@@ -30,7 +30,9 @@ export function parseOrderNumberParts(text: string): TypedOrderNumber | null {
   return { letters: letters || null, code: dashed(code) }
 }
 
-/** Parses an order number as typed (parseOrderNumberParts); one without letters gets `letters`. Null when it is none. */
+/**
+ * Parses an order number as typed (parseOrderNumberParts); one without letters gets `letters`. Null when it is none.
+ */
 export function parseOrderNumber(text: string, letters: string): string | null {
   const typed = parseOrderNumberParts(text)
   return typed && `${typed.letters ?? letters}-${typed.code}`

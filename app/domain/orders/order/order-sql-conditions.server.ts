@@ -32,9 +32,9 @@ export function isSale(orders: string): RawBuilder<boolean> {
 }
 
 /**
- * Condition: an order to be paid in cash came back, or is on its way back, because its shopper did not take it. What its
- * courier lost, nobody refused, and what is paid comes back for other reasons. `orders` is the name or alias of the table
- * in the query.
+ * Condition: an order to be paid in cash came back, or is on its way back, because its shopper did not take it. What
+ * its courier lost, nobody refused, and what is paid comes back for other reasons. `orders` is the name or alias of the
+ * table in the query.
  */
 export function isRefused(orders: string): RawBuilder<boolean> {
   const [id, status, method] = ['id', 'status', 'payment_method'].map((column) => sql.ref(`${orders}.${column}`))
@@ -62,8 +62,8 @@ export function isLostColumn(orders: string): AliasedRawBuilder<number, 'is_lost
 }
 
 /**
- * Condition on the table `orders`, under its own name: an order is under a tab of the list. The statuses come first, since
- * an index finds them.
+ * Condition on the table `orders`, under its own name: an order is under a tab of the list. The statuses come first,
+ * since an index finds them.
  */
 export function hasGroup(group: OrderGroup): RawBuilder<boolean> {
   return ofStatuses(statusesOfGroupByFulfilment(group))

@@ -262,7 +262,8 @@ export const STATUS_HANDLING = {
     move: { label: 'Refused, coming back', isBulk: false, needsReason: false },
     nextStep: { label: 'Take back', page: 'order', permission: 'orders' },
     message: null,
-    // Lost on its way back: it was refused all the same, so that its step and its entry in the timeline stay as they were.
+    // Lost on its way back: it was refused all the same, so that its step and its entry in the timeline stay as they
+    // were.
     lost: { ...LOST_ON_ITS_WAY, name: LOST },
   },
   returned: {

@@ -7,12 +7,13 @@ type TextFacts = {
   /** What the API's description says of it. */
   description: string
   /**
-   * Whether it is erased with its shopper's account; false: it is the shop's own, or on an invoice, which never changes.
+   * Whether it is erased with its shopper's account; false: it is the shop's own, or on an invoice, which never
+   * changes.
    */
   isErased: boolean
   /**
-   * What its field at checkout is called, and the line that staff, slip and invoice have of it. Null: it has places of its
-   * own there.
+   * What its field at checkout is called, and the line that staff, slip and invoice have of it. Null: it has places of
+   * its own there.
    */
   label: string | null
   /** Of one with a label: whether the packing slip has it. */
@@ -23,8 +24,8 @@ type TextFacts = {
 
 /**
  * The texts that a shopper types into an order, besides the address. Checkout, its cookies, the API, the stored order,
- * the panel, the documents and erasure all read this table: a new text is a line here, and its column. The coupon's code
- * is the only one today; a table of one line is what makes the second one line.
+ * the panel, the documents and erasure all read this table: a new text is a line here, and its column. The coupon's
+ * code is the only one today; a table of one line is what makes the second one line.
  */
 export const ORDER_TEXTS = {
   // As typed until the order is decided, then the code of the coupon that applied. The API calls it `coupon`, and the

@@ -76,7 +76,10 @@ export const CHANNEL_NAMES: Record<OrderChannel, string> = {
   resend: 'Sent again',
 }
 
-/** An order as stored. `id` is its number, MW-XXXX-XXXX with the letters of the shop. The address is a copy, not a reference. */
+/**
+ * An order as stored. `id` is its number, MW-XXXX-XXXX with the letters of the shop. The address is a copy, not a
+ * reference.
+ */
 export type Order = OrderSums &
   OrderTexts & {
     id: string

@@ -63,7 +63,9 @@ type TypedText = Text & {
   isOnInvoice: boolean
   /** How the row of the Privacy Policy begins that covers it. */
   policyRow: string
-  /** What the screens do with it, as the file and the code that does it; `LABELLED`: as with every text with a label. */
+  /**
+   * What the screens do with it, as the file and the code that does it; `LABELLED`: as with every text with a label.
+   */
   onScreens: Record<'typed at checkout' | 'shown to staff', [file: string, code: string]>
 }
 
@@ -72,8 +74,8 @@ const LABELLED: TypedText['onScreens'] = {
   'shown to staff': ['admin/orders/order/order-customer.tsx', "orderTextFacts(order, 'panel')"],
 }
 
-// The other fields of an order are choices and sums, which a later test compares. The code of a coupon has places of its
-// own; a usual text has a label instead. A wish for whoever brings the parcel would be:
+// The other fields of an order are choices and sums, which a later test compares. The code of a coupon has places of
+// its own; a usual text has a label instead. A wish for whoever brings the parcel would be:
 //   deliveryNote: { text: 'Quietly, the baby sleeps', isOnSlip: true, isForCourier: true, isErased: true,
 //     isOnInvoice: false, policyRow: 'Orders', onScreens: LABELLED }
 const CHOSEN: Record<keyof OrderTexts, TypedText> = {

@@ -17,9 +17,9 @@ export type OrderLinkPurpose = keyof typeof ORDER_LINKS
 export const ORDER_LINK_SIGNATURE = 12
 
 /**
- * The address of an order's page that opens without signing in. Its key is the code of the order, without the
- * shop's letters, the day until which it is valid and the signature of number, day and purpose, so that none of them can
- * be exchanged.
+ * The address of an order's page that opens without signing in. Its key is the code of the order, without the shop's
+ * letters, the day until which it is valid and the signature of number, day and purpose, so that none of them can be
+ * exchanged.
  */
 export function orderLink(
   { origin, secret }: Pick<Shop, 'origin' | 'secret'>,

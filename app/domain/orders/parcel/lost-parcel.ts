@@ -30,8 +30,8 @@ export const MARK_PARCEL_TOASTS: Record<LostParcelMark['mark'], string> = {
 }
 
 /**
- * The message to the shopper of a lost parcel: of the one that collects what is due it also says that nothing is paid at
- * the door.
+ * The message to the shopper of a lost parcel: of the one that collects what is due it also says that nothing is paid
+ * at the door.
  */
 export function lostParcelMessage(
   { paymentStatus }: Pick<Order, 'paymentStatus'>,
@@ -69,9 +69,9 @@ export function isCreditedSince(
 type MarkedChange = Pick<Parcel, 'state' | 'stateAt' | 'beforeLoss'>
 
 /**
- * Decides whether staff mark a parcel as lost, or as found again, `at` an instant. Returns the parcel and what changes of
- * it: a found one is where it was, or where its order has got to since. None is found that was lost when packs were last
- * taken off the bill (`creditedAt`): it would bring them.
+ * Decides whether staff mark a parcel as lost, or as found again, `at` an instant. Returns the parcel and what changes
+ * of it: a found one is where it was, or where its order has got to since. None is found that was lost when packs were
+ * last taken off the bill (`creditedAt`): it would bring them.
  */
 export function decideLostMark(
   order: Pick<Order, 'version' | 'status'>,

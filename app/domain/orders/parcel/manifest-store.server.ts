@@ -118,8 +118,8 @@ export async function claimCourierPickup(
 }
 
 /**
- * Records the outcome of the try of a pickup claimed until `leaseUntil`. A time set meanwhile, for parcels booked since, is
- * kept.
+ * Records the outcome of the try of a pickup claimed until `leaseUntil`. A time set meanwhile, for parcels booked
+ * since, is kept.
  */
 export async function updateCourierPickupTry(
   db: Db,

@@ -23,9 +23,9 @@ import { listParcelsOf, updateParcel } from './parcel-store.server.ts'
 
 /**
  * Marks a parcel whose AWB staff typed as lost on its way, or as found again, where its order is. The order keeps its
- * status: staff then deliver it, with the question who owes the cash, or take it back. The shopper of a lost parcel gets
- * the message that a scan of its courier sends, once, and each time reads what is to be paid at the door. Refuses with
- * MARK_PARCEL_MESSAGES (docs/decisions/0095).
+ * status: staff then deliver it, with the question who owes the cash, or take it back. The shopper of a lost parcel
+ * gets the message that a scan of its courier sends, once, and each time reads what is to be paid at the door. Refuses
+ * with MARK_PARCEL_MESSAGES (docs/decisions/0095).
  */
 export function markParcelLostOrFound(
   shop: Shop,

@@ -11,8 +11,8 @@ import { insertParcel, listParcelsOf, lockParcelsOf, type ParcelChange, updatePa
 // The steps write the parcels of a locked order; `parcels` are all of them as they are stored.
 
 /**
- * Ships the parcels of an order. With the number of one of them all booked ones leave, unless a courier has said which of
- * them did; otherwise one with the typed carrier and number leaves, and those that a courier has been asked for are
+ * Ships the parcels of an order. With the number of one of them all booked ones leave, unless a courier has said which
+ * of them did; otherwise one with the typed carrier and number leaves, and those that a courier has been asked for are
  * withdrawn. Returns all parcels as they are now.
  */
 export async function shipParcels(
@@ -43,9 +43,9 @@ export async function shipParcels(
 }
 
 /**
- * Brings the parcels on their way to the status that staff gave their order; one that comes back does not arrive with the
- * others, and a lost one only if staff say that all has arrived (`hasArrived`). If the order has ended, a parcel that
- * never left is withdrawn: booked later, it would collect cash for an order that is over.
+ * Brings the parcels on their way to the status that staff gave their order; one that comes back does not arrive with
+ * the others, and a lost one only if staff say that all has arrived (`hasArrived`). If the order has ended, a parcel
+ * that never left is withdrawn: booked later, it would collect cash for an order that is over.
  */
 export async function moveParcels(
   tx: Tx,
@@ -73,9 +73,9 @@ export async function moveParcels(
 }
 
 /**
- * Puts the parcels of a locked order back to where they were before it was marked as delivered `since` an instant: a lost
- * one is lost, and one that had not left waits to be sent. The courier of one on its way is asked at once, as nobody
- * followed it meanwhile; instead of one whose courier was asked to withdraw it, another waits for a number.
+ * Puts the parcels of a locked order back to where they were before it was marked as delivered `since` an instant: a
+ * lost one is lost, and one that had not left waits to be sent. The courier of one on its way is asked at once, as
+ * nobody followed it meanwhile; instead of one whose courier was asked to withdraw it, another waits for a number.
  */
 export async function moveParcelsBack(
   tx: Tx,

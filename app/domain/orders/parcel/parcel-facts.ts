@@ -72,8 +72,8 @@ export function cashCarrier(parcels: readonly Parcel[]): string | null {
 
 /**
  * Which parcel collects the cash of an order, for the message about its move to a status. If the order follows its
- * parcels (`followsParcels`), the message is about those that are in that state already; otherwise about all that are on
- * their way.
+ * parcels (`followsParcels`), the message is about those that are in that state already; otherwise about all that are
+ * on their way.
  */
 export function cashParcelTold(
   parcels: readonly Parcel[],

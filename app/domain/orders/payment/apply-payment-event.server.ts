@@ -125,7 +125,9 @@ async function refundPayment(input: PaymentEventInput) {
   await captureAndRefund(input, isRepeated ? 'Paid twice' : 'Paid after the order was cancelled', 'payment-returned')
 }
 
-/** A second capture becomes a payment of its own, so that it goes back like any other, with its tries and its messages. */
+/**
+ * A second capture becomes a payment of its own, so that it goes back like any other, with its tries and its messages.
+ */
 async function refundSecondCapture(input: PaymentEventInput) {
   const { tx, order, payment, event, context } = input
   const { orderId, method, gateway, amountPaise } = payment

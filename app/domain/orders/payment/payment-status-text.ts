@@ -87,8 +87,8 @@ export function paymentMismatchMessage(
 const UNPAID = new Set<PaymentStatus>(['none', 'failed', 'pending'])
 
 /**
- * The money line of an order in a list: an unpaid difference, its refunds, or that its cash is not paid at the door. Null
- * when there is none of them.
+ * The money line of an order in a list: an unpaid difference, its refunds, or that its cash is not paid at the door.
+ * Null when there is none of them.
  */
 export function moneyNotice(
   order: OrderPayment & Pick<Order, 'awaitedPaise'>,
@@ -151,8 +151,8 @@ function paidMessage(order: OrderPayment, all: readonly RefundSum[], paidPaise: 
 }
 
 /**
- * What has gone back, and what is to: nothing is on its way before its gateway has taken it. What no gateway took has no
- * source to go back to, and staff pay it out by hand.
+ * What has gone back, and what is to: nothing is on its way before its gateway has taken it. What no gateway took has
+ * no source to go back to, and staff pay it out by hand.
  */
 function refundMessages(refunds: readonly RefundSum[]): string[] {
   const [done, waiting] = [inStatus(refunds, 'done'), inStatus(refunds, 'pending')]

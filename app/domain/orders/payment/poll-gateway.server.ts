@@ -6,9 +6,9 @@ import type { Shop } from '#app/domain/shop.ts'
 import { handlePaymentEvent } from './handle-payment-event.server.ts'
 
 /**
- * Polls the gateway about a payment and handles its event. Returns false when the gateway does not respond, so that it is
- * polled again soon; true also when it does not know the payment, for then nothing is gained by that. A shopper who has
- * just returned may have paid, so without an event their payment is marked pending.
+ * Polls the gateway about a payment and handles its event. Returns false when the gateway does not respond, so that it
+ * is polled again soon; true also when it does not know the payment, for then nothing is gained by that. A shopper who
+ * has just returned may have paid, so without an event their payment is marked pending.
  */
 export async function pollGateway(
   shop: Shop,

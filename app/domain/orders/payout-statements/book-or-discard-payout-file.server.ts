@@ -20,9 +20,9 @@ import type { PayoutPlan, PlannedCash, PlannedDue } from './payout-plan.ts'
 import { hasSomethingToBook, type PayoutSummary, summarizePayout } from './payout-summary.ts'
 
 /**
- * Books a file as its page has shown it (`seen`): writes its lines, keeps its columns for the next file, and marks cash as
- * received where a courier brings what it collected, to the rupee. Returns its sums. Refuses with PAYOUT_FILE_MESSAGES, also
- * when what it would do is not what was seen: then nothing is booked.
+ * Books a file as its page has shown it (`seen`): writes its lines, keeps its columns for the next file, and marks cash
+ * as received where a courier brings what it collected, to the rupee. Returns its sums. Refuses with
+ * PAYOUT_FILE_MESSAGES, also when what it would do is not what was seen: then nothing is booked.
  */
 export function bookPayoutFile(
   shop: Shop,
@@ -103,7 +103,9 @@ async function receiveCash(
   return (await recordCashRemittanceInTransaction(tx, input, context)).ok
 }
 
-/** Discards an uploaded file; nothing of it is booked. Refuses `not-that-step` when it is booked or discarded already. */
+/**
+ * Discards an uploaded file; nothing of it is booked. Refuses `not-that-step` when it is booked or discarded already.
+ */
 export function discardPayoutFile(shop: Shop, actor: string, id: string): Promise<Result<void, 'not-that-step'>> {
   const context = auditContext(shop, actor)
   return inTransactionOrNothing(shop.db, async (tx): Promise<Result<void, 'not-that-step'>> => {

@@ -33,7 +33,9 @@ async function listDueCouriers(db: Db, orderIds: readonly string[]): Promise<Map
   return new Map(orders.map(({ id, carrier }) => [id, cashCarrier(parcels.get(id) ?? []) ?? carrier ?? '']))
 }
 
-/** Names what a plan would do: two plans of the same name do the same. A form sends the name of the one it has shown. */
+/**
+ * Names what a plan would do: two plans of the same name do the same. A form sends the name of the one it has shown.
+ */
 export function digestOf({ lines, changed, cash, due }: PayoutPlan): string {
   const found = lines.map(({ row, match, finding, expectedPaise, isKnown }) => [
     row.reference,

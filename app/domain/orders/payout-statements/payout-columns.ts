@@ -113,7 +113,9 @@ function keptOf(file: StatementFile, row: readonly string[], fee: string, tax: s
   return Math.abs(paiseOf(file, row, fee)) + Math.abs(paiseOf(file, row, tax))
 }
 
-/** Whether the charges make up the whole difference of what was due and what came; a debit is what came the other way. */
+/**
+ * Whether the charges make up the whole difference of what was due and what came; a debit is what came the other way.
+ */
 function chargesAddUp(
   file: StatementFile,
   row: readonly string[],

@@ -11,9 +11,9 @@ import { type PayoutColumns, type PayoutStatementKind, parsePayoutStatement } fr
 type Refused = Exclude<ReturnType<typeof parsePayoutStatement>, { ok: true }>
 
 /**
- * Reads a file of a courier or a gateway by its columns and stores its rows, to be looked at and booked (`bookPayoutFile`)
- * or discarded; returns its id. Nothing is booked. Only what is read of the file is stored, as others of its columns
- * name people. Refuses like `parsePayoutStatement`.
+ * Reads a file of a courier or a gateway by its columns and stores its rows, to be looked at and booked
+ * (`bookPayoutFile`) or discarded; returns its id. Nothing is booked. Only what is read of the file is stored, as
+ * others of its columns name people. Refuses like `parsePayoutStatement`.
  */
 export async function uploadPayoutFile(
   shop: Shop,

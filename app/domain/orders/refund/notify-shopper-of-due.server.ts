@@ -9,8 +9,8 @@ import { listParcelsOf } from '../parcel/parcel-store.server.ts'
 
 /**
  * Tells the shopper of an order that nobody has paid yet what is still to be paid, after something was taken off its
- * bill; of one that is on its way also whether it is paid at the door. Nothing is sent of an order that is paid, or once
- * nothing is due.
+ * bill; of one that is on its way also whether it is paid at the door. Nothing is sent of an order that is paid, or
+ * once nothing is due.
  */
 export async function notifyShopperOfDue(
   tx: Tx,

@@ -35,9 +35,9 @@ export const MAX_UNANSWERED = 10
 const NOT_REQUESTED: RefundEventFacts = { refund: null, failures: 0 }
 
 /**
- * Finds the refund of an event among those of its payment. One made at the gateway and recorded by staff is found by its
- * reference. A second capture goes back as a whole, once: a gateway that sends it back by itself has made the refund that
- * the shop was about to make.
+ * Finds the refund of an event among those of its payment. One made at the gateway and recorded by staff is found by
+ * its reference. A second capture goes back as a whole, once: a gateway that sends it back by itself has made the
+ * refund that the shop was about to make.
  */
 export function findRefundOf(
   refunds: readonly Refund[],

@@ -9,7 +9,10 @@ export function mayRequestCourierPickup({ pickupDueAt, pickupFailure }: Manifest
   return withoutVan > 0 && (pickupDueAt === null || pickupFailure !== null)
 }
 
-/** What is known of the van of a manifest, in words. `withoutVan` counts the parcels that need one (`needsCourierPickup`). */
+/**
+ * What is known of the van of a manifest, in words. `withoutVan` counts the parcels that need one
+ * (`needsCourierPickup`).
+ */
 export function courierPickupMessage(
   { pickupDay, pickupFailure, pickupDueAt }: Manifest,
   { waiting, booked, gone, live }: ManifestProgress,

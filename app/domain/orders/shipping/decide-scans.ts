@@ -29,8 +29,8 @@ export function decideScans(
 const CLOCK_TOLERANCE = 5 * MINUTES
 
 /**
- * When a scan happened. A courier's clock may be wrong, and nothing happens in the future: what it dates later than `now`
- * happened when the shop first learned of it, which is now or the time it is `known` by.
+ * When a scan happened. A courier's clock may be wrong, and nothing happens in the future: what it dates later than
+ * `now` happened when the shop first learned of it, which is now or the time it is `known` by.
  */
 export function timeOfScan(told: Instant, known: Instant | undefined, now: Instant): Instant {
   if (told <= later(now, CLOCK_TOLERANCE)) return told

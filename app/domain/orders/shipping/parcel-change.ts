@@ -38,8 +38,8 @@ type Seen = { version: number }
 type NotOwnReason = Exclude<keyof typeof OWN_PARCEL_MESSAGES, 'order-not-found'>
 
 /**
- * Decides whether the parcels of an order are still the shop's to change. Returns them; none: the order is in one, which
- * is not written yet.
+ * Decides whether the parcels of an order are still the shop's to change. Returns them; none: the order is in one,
+ * which is not written yet.
  */
 function decideOwnParcels(
   order: SplitOrder,
@@ -53,8 +53,8 @@ function decideOwnParcels(
 }
 
 /**
- * Decides whether a parcel of `grams` is taken out of a packed order of `orderGrams`. Returns the parcel it comes out of,
- * which gets lighter by them; null: the order is in one so far.
+ * Decides whether a parcel of `grams` is taken out of a packed order of `orderGrams`. Returns the parcel it comes out
+ * of, which gets lighter by them; null: the order is in one so far.
  */
 export function decideSplit(
   order: SplitOrder,

@@ -20,9 +20,9 @@ const BATCH_SIZE = 10
 
 /**
  * Asks couriers for the van of the manifests whose parcels all have their numbers, for the parcels that need one
- * (`needsCourierPickup`): Shiprocket refuses a request in which one parcel has its van. A parcel has it only if the courier says
- * so. A courier without an answer is asked again; one that says no leaves it to staff with its reason. Returns the number
- * of vans ordered.
+ * (`needsCourierPickup`): Shiprocket refuses a request in which one parcel has its van. A parcel has it only if the
+ * courier says so. A courier without an answer is asked again; one that says no leaves it to staff with its reason.
+ * Returns the number of vans ordered.
  */
 export async function requestCourierPickups(shop: Shop): Promise<number> {
   let ordered = 0

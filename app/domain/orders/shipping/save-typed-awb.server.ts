@@ -16,9 +16,9 @@ import { listParcelsOf, updateParcel } from '../parcel/parcel-store.server.ts'
 import { decideTypedAwb, type TypedAwbReason } from './parcel-change.ts'
 
 /**
- * Saves the carrier and AWB that staff typed for a parcel of a split order, seen at `version`, also for one that another
- * courier refused. No courier is asked. Once all have an AWB, the order ships without anything typed. Refuses with
- * TYPED_AWB_MESSAGES, or unless staff insist (`insistAwb`) with `awb-taken` and the order that has this AWB.
+ * Saves the carrier and AWB that staff typed for a parcel of a split order, seen at `version`, also for one that
+ * another courier refused. No courier is asked. Once all have an AWB, the order ships without anything typed. Refuses
+ * with TYPED_AWB_MESSAGES, or unless staff insist (`insistAwb`) with `awb-taken` and the order that has this AWB.
  */
 export function saveTypedAwb(
   shop: Shop,

@@ -26,8 +26,8 @@ type ShippedManifest = MovedOrders & { followed: number }
 
 /**
  * Records that the courier's van took the booked parcels of a manifest: their orders are shipped, each in its own
- * transaction, and their shoppers get the message; a parcel whose order has left already follows it. Couriers scan hours
- * later. Refuses with SHIP_MANIFEST_MESSAGES.
+ * transaction, and their shoppers get the message; a parcel whose order has left already follows it. Couriers scan
+ * hours later. Refuses with SHIP_MANIFEST_MESSAGES.
  */
 export async function shipManifest(
   shop: Shop,

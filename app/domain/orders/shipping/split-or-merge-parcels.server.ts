@@ -14,8 +14,9 @@ import { insertParcel, listParcelsOf, updateParcel } from '../parcel/parcel-stor
 import { decideMerge, decideSplit, type ParcelMergeReason, type ParcelSplitReason } from './parcel-change.ts'
 
 /**
- * Splits a packed order, seen at `version`: a second parcel of `grams` is taken out of its first one. Each is then booked
- * with the courier, or gets its AWB by `saveTypedAwb`; the first collects the cash. Refuses with PARCEL_SPLIT_MESSAGES.
+ * Splits a packed order, seen at `version`: a second parcel of `grams` is taken out of its first one. Each is then
+ * booked with the courier, or gets its AWB by `saveTypedAwb`; the first collects the cash. Refuses with
+ * PARCEL_SPLIT_MESSAGES.
  */
 export function splitParcel(
   shop: Shop,

@@ -45,8 +45,8 @@ export function guessWeightChargeColumns(headers: readonly string[]): WeightChar
 }
 
 /**
- * The columns to read a courier's file by (chooseColumns). The unit is the chosen one, unless the likeliest column names
- * its own.
+ * The columns to read a courier's file by (chooseColumns). The unit is the chosen one, unless the likeliest column
+ * names its own.
  */
 export function chooseWeightChargeColumns(
   headers: readonly string[],

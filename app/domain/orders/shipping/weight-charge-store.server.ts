@@ -56,8 +56,8 @@ export async function insertWeightChargeLines(
 }
 
 /**
- * Unsettled charges of parcels for a weight in a higher step than the weighed one (WEIGHT_STEP). The least charge is for
- * one step. Counted by the database, for most parcels are charged for more than they weigh, within their step.
+ * Unsettled charges of parcels for a weight in a higher step than the weighed one (WEIGHT_STEP). The least charge is
+ * for one step. Counted by the database, for most parcels are charged for more than they weigh, within their step.
  */
 function disputedCharges(db: Db) {
   const step = sql.lit(WEIGHT_STEP)

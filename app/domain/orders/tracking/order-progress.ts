@@ -14,8 +14,8 @@ import { haveEnded, isAtShopper, isPartDelivered, type ParcelState } from '../pa
 import type { LaterPayment } from './payment-times.ts'
 
 /**
- * One step of the tracking page: past, current or upcoming, with the notices of that time; without a status a payment that
- * came after the order was placed.
+ * One step of the tracking page: past, current or upcoming, with the notices of that time; without a status a payment
+ * that came after the order was placed.
  */
 export type OrderStep = {
   status: OrderStatus | null
@@ -27,8 +27,8 @@ export type OrderStep = {
 
 /**
  * The steps of an order: those it took, oldest first, then those ahead. An order that was cancelled, expired or
- * returned has none ahead, nor has one of whose parcels none is still to come. Waiting for money is a step only
- * while it lasts. Takes only the events and refunds the shopper may see, the states of its parcels, and what was paid after
+ * returned has none ahead, nor has one of whose parcels none is still to come. Waiting for money is a step only while
+ * it lasts. Takes only the events and refunds the shopper may see, the states of its parcels, and what was paid after
  * it was placed.
  */
 export function orderSteps(
@@ -91,8 +91,8 @@ function stepsAhead(order: OrderStage): OrderStep[] {
 }
 
 /**
- * The title of the tracking page. `today` is the calendar day in India; `parcelStates` are those of its parcels, where they are
- * read.
+ * The title of the tracking page. `today` is the calendar day in India; `parcelStates` are those of its parcels, where
+ * they are read.
  */
 export function orderHeadline(
   order: Pick<

@@ -145,7 +145,9 @@ export function isOwnCash(courier: string): boolean {
   return courier === LOCAL_CARRIER || courier === COUNTER_CASH
 }
 
-/** Who has cash that is not counted yet, as staff read it: a courier owes it, the shop's own people and drawer hold it. */
+/**
+ * Who has cash that is not counted yet, as staff read it: a courier owes it, the shop's own people and drawer hold it.
+ */
 export function cashHolderText(courier: string): string {
   if (courier === COUNTER_CASH) return 'In the cash drawer'
   return courier === LOCAL_CARRIER ? 'With your own delivery, to be counted' : `Owed by ${courierName(courier)}`

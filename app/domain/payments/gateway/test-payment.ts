@@ -63,7 +63,9 @@ const REFUND_STEPS: Record<RefundEvent['state'], string> = {
   failed: 'has refused the refund',
 }
 
-/** Describes a refund response or event as a step of the test payment. `source` is its sender, or how it was received. */
+/**
+ * Describes a refund response or event as a step of the test payment. `source` is its sender, or how it was received.
+ */
 export function describeRefundEvent(event: RefundResponse | RefundEvent, source: string): string {
   const who = source === 'The gateway' ? source : `${source}: the gateway`
   const ref = 'refundRef' in event ? ` Its reference is ${event.refundRef}.` : ''

@@ -116,8 +116,8 @@ export async function insertPayment(tx: Tx, payment: NewPayment, at: Instant): P
 }
 
 /**
- * Deletes what a locked order was paid at the door, as it was not delivered after all, in cash or by UPI. Nothing may be
- * paid out of it, or refer to it. Whether anything was paid.
+ * Deletes what a locked order was paid at the door, as it was not delivered after all, in cash or by UPI. Nothing may
+ * be paid out of it, or refer to it. Whether anything was paid.
  */
 export async function deleteDoorPayment(tx: Tx, orderId: string): Promise<boolean> {
   const deleted = await tx
@@ -129,9 +129,9 @@ export async function deleteDoorPayment(tx: Tx, orderId: string): Promise<boolea
 }
 
 /**
- * Another order that was paid under this reference of the bank, however it is written (`comparableReference`), the first
- * of them; null if none was. The reference is
- * locked until the transaction ends, so that of two orders that get it at the same instant the later one finds the other.
+ * Another order that was paid under this reference of the bank, however it is written (`comparableReference`), the
+ * first of them; null if none was. The reference is locked until the transaction ends, so that of two orders that get
+ * it at the same instant the later one finds the other.
  */
 export async function lockOtherOrderByReference(tx: Tx, orderId: string, reference: string): Promise<string | null> {
   const compared = comparableReference(reference)

@@ -103,7 +103,9 @@ export async function claimRefund(db: Db, refund: Refund, leaseUntil: Instant): 
   return wroteRow(claimed)
 }
 
-/** Marks a refund as done under the reference of its payout, and adds it to its payment; false when it was done already. */
+/**
+ * Marks a refund as done under the reference of its payout, and adds it to its payment; false when it was done already.
+ */
 export async function markRefundDone(tx: Tx, refund: Refund, payout: Payout, context: AuditContext): Promise<boolean> {
   const { reference, isFromDrawer } = payout
   const written = await tx
@@ -242,7 +244,9 @@ function toRefund(row: Selectable<RefundsTable>): Refund {
 /** How money of a refund went out. `isFromDrawer`: in cash out of the drawer. */
 export type Payout = { reference: string; isFromDrawer?: boolean }
 
-/** Writes that money of a refund went out, or (negative) came back. The actor of the context is who paid it out by hand. */
+/**
+ * Writes that money of a refund went out, or (negative) came back. The actor of the context is who paid it out by hand.
+ */
 async function insertRefundPayout(
   tx: Tx,
   refundId: string,

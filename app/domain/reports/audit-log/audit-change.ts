@@ -14,8 +14,8 @@ export type AuditChange = { name: string; before: string | null; after: string }
 const NOTHING = '–'
 
 /**
- * Generated ids (newId) mean nothing to a reader: 22 characters after the kind, 24 since they begin with the time, and a
- * number in a trial year. The CSV file has them.
+ * Generated ids (newId) mean nothing to a reader: 22 characters after the kind, 24 since they begin with the time, and
+ * a number in a trial year. The CSV file has them.
  */
 export const GENERATED_ID = /^[a-z]{3,4}_(?:[\w-]{22,25}|trial\d+)$/
 

@@ -9,9 +9,10 @@ import { creditedGrams, isWhollyRefunded } from '../sales/credited-goods-sql-con
 import type { ChangedOrder } from '../sales/daily-sales-store.server.ts'
 import type { CustomerSums } from './customer.ts'
 
-// The sums of a customer: orders by the dashboard's rule (sales.ts), and their grams without those credited. Free orders
-// count only for `lastOrderAt` and `refused`. Those of walk-ins are nobody's, and too many to be added up at each of them.
-// The list of customers is sorted by sums that are stored, as adding up all orders takes longer than a page may.
+// The sums of a customer: orders by the dashboard's rule (sales.ts), and their grams without those credited. Free
+// orders count only for `lastOrderAt` and `refused`. Those of walk-ins are nobody's, and too many to be added up at
+// each of them. The list of customers is sorted by sums that are stored, as adding up all orders takes longer than a
+// page may.
 
 /** What not every customer has, and no sum makes: null without it. */
 type Fact = { [Name in keyof CustomerSums]: null extends CustomerSums[Name] ? Name : never }[keyof CustomerSums]
@@ -21,8 +22,8 @@ const isPlaced = sql`o.status not in ${statusList('unpaid', 'void')}`
 const isBack = sql`o.status in ${statusList('returned')}`
 
 /**
- * The orders that are added up. An order may be of several parts: all that were placed are read from an index alone, and
- * the few that are free, or of which something was refunded, are corrected after it.
+ * The orders that are added up. An order may be of several parts: all that were placed are read from an index alone,
+ * and the few that are free, or of which something was refunded, are corrected after it.
  */
 const PARTS = {
   ordered: isPlaced,
@@ -30,7 +31,9 @@ const PARTS = {
   refunded: sql`o.id in (select order_id from refunds) and o.payment_method <> 'none' and not ${isBack} and ${isPlaced}`,
 }
 
-/** What an order of each part adds to each sum; nothing where a part is left out. A sum of other orders is a part more. */
+/**
+ * What an order of each part adds to each sum; nothing where a part is left out. A sum of other orders is a part more.
+ */
 const SUMS: Record<Sum, Partial<Record<keyof typeof PARTS, RawBuilder<unknown>>>> = {
   orders: {
     ordered: sql`case when ${isBack} then 0 else 1 end`,
@@ -118,7 +121,8 @@ const MAX_CHANGED = 1_000
 
 /**
  * The query of one stored sum of all customers, as rows with `user_id` and `sum`; of those in `changed`
- * (`listChangedCustomers`) as their orders are now. `among`, a condition that begins with `and`, leaves out stored rows.
+ * (`listChangedCustomers`) as their orders are now. `among`, a condition that begins with `and`, leaves out stored
+ * rows.
  */
 export function storedSumsQuery(
   of: StoredSum,
@@ -166,8 +170,8 @@ const CUSTOMERS_PER_STEP = 500
 
 /**
  * The customers whose stored sums differ from their orders; not those with changed orders, which wait for a recount.
- * Reads the customers in steps and lets others work in between: one whose orders change or are recounted meanwhile looks
- * wrong once, and is looked at again.
+ * Reads the customers in steps and lets others work in between: one whose orders change or are recounted meanwhile
+ * looks wrong once, and is looked at again.
  */
 export async function listInconsistentCustomers(db: Db, customersPerStep = CUSTOMERS_PER_STEP): Promise<string[]> {
   const wrong: string[] = []

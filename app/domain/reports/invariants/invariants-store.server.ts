@@ -125,8 +125,8 @@ const MONEY_AND_STOCK: Invariants = {
   'A refund was paid out otherwise than it says': sql`
     select r.id from refunds r left join refund_payouts p on p.refund_id = r.id group by r.id, r.status, r.amount_paise, r.channel
     having coalesce(sum(p.amount_paise), 0) <> case when r.status = 'done' and r.channel <> 'due' then r.amount_paise else 0 end`,
-  // Invoice − credit notes = due, written off or received; of what came back nothing is. Whoever pays later pays all that
-  // is due. Packs of a lost box are credited while the rest is on its way, which may come back too.
+  // Invoice − credit notes = due, written off or received; of what came back nothing is. Whoever pays later pays all
+  // that is due. Packs of a lost box are credited while the rest is on its way, which may come back too.
   'What is due of an order does not add up': sql`
     select r.order_id as id from refunds r join orders o on o.id = r.order_id
     where (r.payment_id is null) <> (r.channel = 'due') or (r.channel = 'due' and o.status not in ${statusList('in-transit', 'delivered', 'returned')})

@@ -2,13 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 import { isSale, statusList } from '#app/domain/orders/order/order-sql-conditions.server.ts'
 
 // What was credited of the goods of an order is not sold: on the dashboard, in the sums of days and products, in what a
-// customer bought, and in what sells best. Packs that were credited count whether they came back, stayed with the shopper
-// or were lost; all packs do once their price was refunded as a whole. `orders` is the name or alias of the table in the
-// query.
+// customer bought, and in what sells best. Packs that were credited count whether they came back, stayed with the
+// shopper or were lost; all packs do once their price was refunded as a whole. `orders` is the name or alias of the
+// table in the query.
 
 /**
- * The paise refunded of an order as it was delivered, sent or pending: of packs, of charges, and as goodwill. What was paid
- * beyond its total and goes back is not among them.
+ * The paise refunded of an order as it was delivered, sent or pending: of packs, of charges, and as goodwill. What was
+ * paid beyond its total and goes back is not among them.
  */
 export function refundedGoodsPaise(orders: string): RawBuilder<number> {
   return sql<number>`coalesce((select sum(r.amount_paise) from refunds r
@@ -30,8 +30,8 @@ export function isWhollyRefunded(orders: string): RawBuilder<boolean> {
 }
 
 /**
- * Condition: an order was bought. It is a sale that neither came back, nor is on its way back, nor had its goods refunded
- * as a whole.
+ * Condition: an order was bought. It is a sale that neither came back, nor is on its way back, nor had its goods
+ * refunded as a whole.
  */
 export function isNetSale(orders: string): RawBuilder<boolean> {
   return sql<boolean>`(${isSale(orders)} and ${sql.ref(`${orders}.status`)} not in ${statusList('returned')}

@@ -40,8 +40,8 @@ export async function listChangedDays(db: Db, of?: readonly ChangedOrder[]): Pro
 }
 
 /**
- * Recounts days from their orders, and replaces the stored sums of the days and of their months. A month (YYYY-MM) among
- * them is added up from its days.
+ * Recounts days from their orders, and replaces the stored sums of the days and of their months. A month (YYYY-MM)
+ * among them is added up from its days.
  */
 export async function recountDays(tx: Tx, days: readonly string[]): Promise<void> {
   await updateDays(tx, days, await sumDays(tx, days))

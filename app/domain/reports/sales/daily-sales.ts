@@ -20,8 +20,8 @@ export type DailyProduct = {
 
 /**
  * The number of buyers on a day, by the day of the previous order that they bought (empty for a first one). Whose order
- * came back, or was credited as a whole, bought nothing by it. The buyers of a period are those whose previous order was
- * before its first day, so that nobody is counted twice.
+ * came back, or was credited as a whole, bought nothing by it. The buyers of a period are those whose previous order
+ * was before its first day, so that nobody is counted twice.
  */
 export type DailyBuyers = { day: string; previousOrderDay: string; buyers: number }
 

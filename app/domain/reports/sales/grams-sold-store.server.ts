@@ -7,7 +7,9 @@ import { creditedPacks, isNetSale } from './credited-goods-sql-conditions.server
 
 const KEPT_PACKS = sql`order_lines.quantity - ${creditedPacks('orders', 'order_lines')}`
 
-/** Grams sold by product id in the orders (`isNetSale`) placed since an instant, without the packs that were credited. */
+/**
+ * Grams sold by product id in the orders (`isNetSale`) placed since an instant, without the packs that were credited.
+ */
 export async function sumGramsSold(db: Db, since: Instant): Promise<Map<string, Grams>> {
   const rows = await db
     .selectFrom('order_lines')

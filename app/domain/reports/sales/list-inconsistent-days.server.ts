@@ -8,8 +8,8 @@ import { hasMoreOrders, sumOrderDays } from './order-sums-store.server.ts'
 
 /**
  * The days whose stored sums differ from a recount of their orders, and the months (YYYY-MM) whose sums differ from
- * their days. Days that wait for a recount are left out. Reads a month at a time, in steps: a day whose orders change or
- * are recounted meanwhile looks wrong once, and is looked at again.
+ * their days. Days that wait for a recount are left out. Reads a month at a time, in steps: a day whose orders change
+ * or are recounted meanwhile looks wrong once, and is looked at again.
  */
 export async function listInconsistentDays(db: Db): Promise<string[]> {
   const wrong = await listWrongDays(db, await listCountedMonths(db))

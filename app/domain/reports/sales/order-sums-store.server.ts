@@ -55,7 +55,9 @@ export async function hasMoreOrders(db: Db, firstDay: string, lastDay: string, o
   return (await findPlacedAt(db, startOfIndianDay(firstDay), before, orders)) !== null
 }
 
-/** When the next step begins, by when its first order was placed; null: with the step that begins at `from` all is read. */
+/**
+ * When the next step begins, by when its first order was placed; null: with the step that begins at `from` all is read.
+ */
 async function findStartOfNextStep(db: Db, from: Instant, before: Instant, orders: number): Promise<Instant | null> {
   const at = await findPlacedAt(db, from, before, orders)
   // Orders of one instant are of one step.

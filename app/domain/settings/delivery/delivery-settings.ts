@@ -3,8 +3,8 @@ import type { Grams } from '#app/domain/pack-size/weight.ts'
 import type { ZoneName } from './delivery-zone.ts'
 
 /**
- * Who brings orders: a courier everywhere; the shop itself near it, and a courier beyond; or the shop itself, which then
- * delivers near it only. Near is the zone Local, and of it the PIN codes listed there, if any are.
+ * Who brings orders: a courier everywhere; the shop itself near it, and a courier beyond; or the shop itself, which
+ * then delivers near it only. Near is the zone Local, and of it the PIN codes listed there, if any are.
  */
 export const BROUGHT_BY = ['courier', 'shop-nearby', 'shop-only'] as const
 

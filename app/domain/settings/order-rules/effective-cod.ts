@@ -16,9 +16,9 @@ export function effectiveCod(rules: Rules, shop: Payments): CodSettings {
 }
 
 /**
- * The rules of cash: without a gateway nobody can pay online, whatever the owner chose. Where nothing but cash is taken,
- * the lowest order in cash is the smallest order of the shop, and decideCash asks for no other: some orders that the
- * shop accepts could not be paid.
+ * The rules of cash: without a gateway nobody can pay online, whatever the owner chose. Where nothing but cash is
+ * taken, the lowest order in cash is the smallest order of the shop, and decideCash asks for no other: some orders that
+ * the shop accepts could not be paid.
  */
 export function codRules({ cod, delivery }: Rules, gateway: { hasGateway: boolean }): CodSettings {
   const cashOnly = cod.cashOnly || !gateway.hasGateway
@@ -26,8 +26,8 @@ export function codRules({ cod, delivery }: Rules, gateway: { hasGateway: boolea
 }
 
 /**
- * Whether no order that is delivered can be paid: nothing but cash is taken, and the smallest order of the shop is above
- * the highest in cash. What is collected may still be paid at the shop.
+ * Whether no order that is delivered can be paid: nothing but cash is taken, and the smallest order of the shop is
+ * above the highest in cash. What is collected may still be paid at the shop.
  */
 export function isNothingPayable(rules: Rules, gateway: { hasGateway: boolean }): boolean {
   const { offered, cashOnly, maximumPaise } = codRules(rules, gateway)

@@ -2,8 +2,8 @@ import { type Paise, rupees } from '#app/domain/money/money.ts'
 
 /**
  * A day's cash from one person stays below this (Income-tax Act s. 269ST). Asked where staff take cash at the shop, who
- * can refuse it. Cash at the door is not asked again, for a parcel that stands there cannot be refused: it is kept below
- * the limit order by order, by the highest order in cash (`codFormSchema`).
+ * can refuse it. Cash at the door is not asked again, for a parcel that stands there cannot be refused: it is kept
+ * below the limit order by order, by the highest order in cash (`codFormSchema`).
  */
 export const CASH_BELOW_PAISE = rupees(200_000)
 

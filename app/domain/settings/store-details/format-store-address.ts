@@ -5,7 +5,9 @@ export function storeAddressLine(store: Pick<StoreSettings, 'address' | 'pincode
   return store.address ? [registeredAddress(store), pinCodeAfterAddress(store)].filter(Boolean).join(' ') : ''
 }
 
-/** The address as it is registered, without the PIN code. Typed in several lines, it is one, with commas between them. */
+/**
+ * The address as it is registered, without the PIN code. Typed in several lines, it is one, with commas between them.
+ */
 export function registeredAddress({ address }: Pick<StoreSettings, 'address'>): string {
   return address
     .split(/\r?\n/)

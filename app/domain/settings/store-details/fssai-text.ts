@@ -1,7 +1,7 @@
-// What an FSSAI number is, told by its first digit: a small food business (petty, up to ₹12 lakh a year) has a registration,
-// any other a licence (Food Safety and Standards (Licensing and Registration of Food Businesses) Regulations 2011). On a
-// label the Labelling and Display Regulations 2020 (5(7)) print “Lic. No.” beside the logo; that of a registration is not
-// given there, and is shortened alike.
+// What an FSSAI number is, told by its first digit: a small food business (petty, up to ₹12 lakh a year) has a
+// registration, any other a licence (Food Safety and Standards (Licensing and Registration of Food Businesses)
+// Regulations 2011). On a label the Labelling and Display Regulations 2020 (5(7)) print “Lic. No.” beside the logo;
+// that of a registration is not given there, and is shortened alike.
 const KINDS: Readonly<Record<string, { name: string; short: string }>> = {
   '1': { name: 'FSSAI licence', short: 'FSSAI Lic. No.' },
   '2': { name: 'FSSAI registration', short: 'FSSAI Reg. No.' },

@@ -33,8 +33,8 @@ const registrations = Object.fromEntries(REGISTRATIONS.map((each) => [each.name,
 >
 
 /**
- * The form of the store settings. GSTIN and other registrations are optional. `states` are all states, `statesOf` those of a
- * PIN code.
+ * The form of the store settings. GSTIN and other registrations are optional. `states` are all states, `statesOf` those
+ * of a PIN code.
  */
 export function storeFormSchema(states: readonly State[], statesOf: (pincode: string) => readonly State[]) {
   const fields = z.object({

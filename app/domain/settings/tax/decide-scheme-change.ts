@@ -19,8 +19,8 @@ export type ChangeSchemeReason = keyof typeof CHANGE_SCHEME_MESSAGES
 
 /**
  * Decides a change of the scheme from a day on. It replaces a change that is planned, and one of today; earlier ones
- * stay, so that the past never changes. A shop that has issued no document and is not registered from today on never was.
- * Refuses with CHANGE_SCHEME_MESSAGES.
+ * stay, so that the past never changes. A shop that has issued no document and is not registered from today on never
+ * was. Refuses with CHANGE_SCHEME_MESSAGES.
  */
 export function decideSchemeChange(
   { schemes }: GstSettings,

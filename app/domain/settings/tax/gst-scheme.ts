@@ -152,8 +152,8 @@ export function allSchemes({ schemes }: GstSettings): GstScheme[] {
 }
 
 /**
- * The document that a shop issues which has had, has or plans these schemes: an invoice, or a bill where it never issued
- * anything else.
+ * The document that a shop issues which has had, has or plans these schemes: an invoice, or a bill where it never
+ * issued anything else.
  */
 export function issuedDocument(schemes: readonly GstScheme[]): SchemeRules['document'] {
   const [only, ...others] = new Set(schemes.map((scheme) => RULES[scheme].document))
@@ -166,16 +166,16 @@ export function plannedScheme({ schemes }: GstSettings, day: string): GstSchemeC
 }
 
 /**
- * Whether the goods of a shop need an HSN code and a GST rate from a day on: it is registered then, or will be from a day
- * that is planned.
+ * Whether the goods of a shop need an HSN code and a GST rate from a day on: it is registered then, or will be from a
+ * day that is planned.
  */
 export function needsGstRates(gst: GstSettings, day: string): boolean {
   return [gstSchemeOn(gst, day), lastScheme(gst)].some((scheme) => schemeRules(scheme).isRegistered)
 }
 
 /**
- * The day in India whose GST rate a product needs to be published: the given one, or the first of a registration that is
- * planned while the shop is not registered.
+ * The day in India whose GST rate a product needs to be published: the given one, or the first of a registration that
+ * is planned while the shop is not registered.
  */
 export function dayOfGstRate(gst: GstSettings, day: string): string {
   return schemeRules(gstSchemeOn(gst, day)).isRegistered ? day : (plannedScheme(gst, day)?.fromDay ?? day)

@@ -26,8 +26,8 @@ export function invoicePrefixFromName(shopName: string, others: OtherPrefixes): 
 type Named = Pick<Settings, 'store' | 'tax'>
 
 /**
- * The prefix of invoices of a shop that is renamed and has not chosen its own, as new-shop gives it; null where it stays.
- * For shops that have issued no document yet.
+ * The prefix of invoices of a shop that is renamed and has not chosen its own, as new-shop gives it; null where it
+ * stays. For shops that have issued no document yet.
  */
 export function prefixOfNewName(before: Named, after: Named): string | null {
   const { invoicePrefix } = before.tax

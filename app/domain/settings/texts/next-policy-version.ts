@@ -7,8 +7,8 @@ export function nextPolicyVersion({ version }: { version: number }, text: string
 }
 
 /**
- * The version shown with a changed text: the next one, and in a shop that is being prepared the same, as a number counts
- * published texts only.
+ * The version shown with a changed text: the next one, and in a shop that is being prepared the same, as a number
+ * counts published texts only.
  */
 export function changedPolicyVersion(
   shown: { version: number },

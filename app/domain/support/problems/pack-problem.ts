@@ -43,7 +43,9 @@ export type PackProblem = ProblemInput & {
   pictures: readonly string[]
   status: PackProblemStatus
   amountPaise: Paise | null
-  /** How that amount went back; `due`: nobody had paid yet, and it was taken off the bill. Null unless it was refunded. */
+  /**
+   * How that amount went back; `due`: nobody had paid yet, and it was taken off the bill. Null unless it was refunded.
+   */
   channel: RefundChannel | null
   /** How far a refund is that staff pay out by hand; null for any other. */
   payout: Refund['status'] | null
@@ -94,8 +96,8 @@ export function priceOfGrams(line: Pick<OrderLine, 'grossPaise' | 'grams' | 'qua
 }
 
 /**
- * What a report that was refunded brought its shopper: “₹34.74 refunded”, what is still to be paid out, or what was taken
- * off an unpaid bill.
+ * What a report that was refunded brought its shopper: “₹34.74 refunded”, what is still to be paid out, or what was
+ * taken off an unpaid bill.
  */
 export function refundOfProblem({
   amountPaise,

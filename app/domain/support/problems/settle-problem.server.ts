@@ -19,8 +19,8 @@ import { decideProblemSettlement, type SettlementInput, type SettleProblemReason
 
 /**
  * Settles a report by a refund (the shopper keeps the packs), by sending packs again, or by declining, and notifies the
- * shopper. A refund needs a fresh one-time code. Refuses the reasons of `SETTLE_PROBLEM_MESSAGES`; of two parallel calls, the
- * second gets `already-settled`.
+ * shopper. A refund needs a fresh one-time code. Refuses the reasons of `SETTLE_PROBLEM_MESSAGES`; of two parallel
+ * calls, the second gets `already-settled`.
  */
 export function settleProblem(
   shop: Shop,

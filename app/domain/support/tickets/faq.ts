@@ -73,7 +73,9 @@ function whereItIs({ delivery, localDelivery }: Pick<Settings, 'delivery' | 'loc
     : 'The page follows the parcel by itself and names the courier once it has left us.'
 }
 
-/** What a light parcel costs, from the nearest zone to the farthest; `only`: the state it delivers within, if it must. */
+/**
+ * What a light parcel costs, from the nearest zone to the farthest; `only`: the state it delivers within, if it must.
+ */
 function lightParcel(local: ZoneRate, far: ZoneRate, only: string | null): string {
   if (local.firstPaise === far.firstPaise)
     return `${formatMoney(local.firstPaise)} everywhere in ${only === null ? 'India' : stateName(only)}`
@@ -81,8 +83,8 @@ function lightParcel(local: ZoneRate, far: ZoneRate, only: string | null): strin
 }
 
 /**
- * From which goods value delivery is free, zone by zone where they differ, as the table of the Shipping Policy lists them;
- * `only`: the state it delivers within, if it must.
+ * From which goods value delivery is free, zone by zone where they differ, as the table of the Shipping Policy lists
+ * them; `only`: the state it delivers within, if it must.
  */
 function freeDelivery(settings: Settings, only: string | null): string {
   const { zones } = settings.delivery
@@ -98,7 +100,9 @@ function freeDelivery(settings: Settings, only: string | null): string {
   return `. Delivery is free by the goods in your cart: ${texts.join(', ')}.`
 }
 
-/** What it costs where the shop comes at a time that the shopper chooses, as a sentence after the others; else nothing. */
+/**
+ * What it costs where the shop comes at a time that the shopper chooses, as a sentence after the others; else nothing.
+ */
 function localDelivery(settings: Pick<Settings, 'localDelivery'>): string {
   const fees = offeredLocalFees(settings.localDelivery)
   if (fees === null) return ''

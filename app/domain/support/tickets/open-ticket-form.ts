@@ -7,8 +7,8 @@ import type { TicketRequest } from './ticket.ts'
 const MAX_MESSAGE_LENGTH = 2000
 
 /**
- * Parses the contact form, with one message per field. `topics` are those it offers, `letters` those of new orders, which
- * a number typed without any gets. E-mail and order number are optional.
+ * Parses the contact form, with one message per field. `topics` are those it offers, `letters` those of new orders,
+ * which a number typed without any gets. E-mail and order number are optional.
  */
 export function openTicketFormSchema(topics: readonly { id: string }[], letters: string): z.ZodType<TicketRequest> {
   return nameFormSchema

@@ -28,8 +28,8 @@ export const TICKET_ACTION_MESSAGES = {
 export type TicketActionReason = keyof typeof TICKET_ACTION_MESSAGES
 
 /**
- * Decides the status of a ticket after an action. An answer also acknowledges; a note changes nothing and is possible on a
- * settled ticket. Answers and notes need a text.
+ * Decides the status of a ticket after an action. An answer also acknowledges; a note changes nothing and is possible
+ * on a settled ticket. Answers and notes need a text.
  */
 export function decideTicketAction(
   status: TicketStatus,

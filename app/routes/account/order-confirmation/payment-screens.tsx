@@ -185,7 +185,9 @@ export function PaymentReturned({
   )
 }
 
-/** Placed once more, in another tab or after its time: the newer order counts, and what is paid for this one goes back. */
+/**
+ * Placed once more, in another tab or after its time: the newer order counts, and what is paid for this one goes back.
+ */
 export function OrderReplaced({
   view: { order, paidPaise, money, newer },
   title,

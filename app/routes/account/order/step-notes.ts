@@ -31,8 +31,8 @@ export function stepNotes(
 }
 
 /**
- * The step with the payment note: the placed step, or the current one before payment, once it is cancelled, and while an
- * order that was delivered is still to be paid.
+ * The step with the payment note: the placed step, or the current one before payment, once it is cancelled, and while
+ * an order that was delivered is still to be paid.
  */
 function moneyStep({ status, paymentStatus, placedAt }: OrderState): OrderStatus {
   const isDue = paymentStatus === 'cod_due' && isInPhase(status, 'delivered')

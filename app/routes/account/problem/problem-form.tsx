@@ -56,7 +56,7 @@ export function ProblemForm({ orderId, lines, given }: Props) {
         most={PROBLEM_PICTURES.max}
         photos={photos}
         onChange={setPhotos}
-        hint="1 to 5: the pack, its label, and what is wrong. If it is short, the pack on your scale."
+        hint={`1 to ${PROBLEM_PICTURES.max}: the pack, its label, and what is wrong. If it is short, the pack on your scale.`}
         error={fields.photo}
         refused={answer?.refusedPhotos}
       />

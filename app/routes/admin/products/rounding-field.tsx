@@ -6,7 +6,9 @@ import { SelectField } from '#app/ui/kit/field.tsx'
 
 const UNROUNDED = '0' satisfies Rounding
 
-/** How derived prices are rounded: not at all, until the owner chooses. This browser remembers the choice of each page. */
+/**
+ * How derived prices are rounded: not at all, until the owner chooses. This browser remembers the choice of each page.
+ */
 export function RoundingField({ page }: { page: 'product' | 'prices' }) {
   const select = useRef<HTMLSelectElement>(null)
   const key = `mewa-rounding-${page}`

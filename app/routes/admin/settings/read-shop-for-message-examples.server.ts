@@ -4,7 +4,9 @@ import type { Settings } from '#app/domain/settings/settings.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { capitalize } from '#app/domain/text/capitalize.ts'
 
-/** The shop that examples of messages are of: its numbers, and the first packs on sale, or its goods while nothing is. */
+/**
+ * The shop that examples of messages are of: its numbers, and the first packs on sale, or its goods while nothing is.
+ */
 export async function readShopForMessageExamples(
   shop: Shop,
   { store, brand, tax, orders }: Pick<Settings, 'store' | 'brand' | 'tax' | 'orders'>,

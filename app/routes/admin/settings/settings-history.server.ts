@@ -85,7 +85,9 @@ function fieldsOf(line: AuditLine, { entry, maxLength }: Shown): SettingsChange[
     .filter(({ before, after }) => before !== after)
 }
 
-/** The first or the last change of an entry, such as a policy, field by field; a section of the home page is one field. */
+/**
+ * The first or the last change of an entry, such as a policy, field by field; a section of the home page is one field.
+ */
 function fieldsOfEntry(change: SettingChange): SettingChange[] {
   const { path, before = {}, after = {} } = change
   const isWhole = change.before === undefined || change.after === undefined

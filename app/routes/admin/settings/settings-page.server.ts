@@ -113,8 +113,8 @@ export async function applySettings<Value>(
 }
 
 /**
- * Where a saved form leads on a page that the set-up list led to: to the next step, or to the list once nothing is left.
- * Null on any other page.
+ * Where a saved form leads on a page that the set-up list led to: to the next step, or to the list once nothing is
+ * left. Null on any other page.
  */
 export async function setupPathAfter(request: Request, shop: Shop): Promise<string | null> {
   const { pathname, searchParams } = pageUrl(request)

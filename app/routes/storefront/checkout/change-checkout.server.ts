@@ -28,8 +28,8 @@ import { REFUSAL_SECTION } from './refusal-section.ts'
 type Context = Readonly<RouterContextProvider>
 
 /**
- * Applies or drops a coupon, chooses address, payment and delivery, or places the order, by the form's intent. A refused
- * form is answered with what was typed.
+ * Applies or drops a coupon, chooses address, payment and delivery, or places the order, by the form's intent. A
+ * refused form is answered with what was typed.
  */
 export async function changeCheckout(context: Context, request: Request) {
   const shop = shopOf(context)

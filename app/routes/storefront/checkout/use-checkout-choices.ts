@@ -16,8 +16,9 @@ const NONE: Choices = {}
 
 /**
  * The chosen address, payment method, way of delivery and slot. A choice shows at once, goes into the URL so that a
- * reload keeps it, and requotes the order. It stays until the page of its own URL is rendered: that of an earlier choice
- * may come later than the press, and its own may be lost. The choices of a form sent without scripts are in the answer only.
+ * reload keeps it, and requotes the order. It stays until the page of its own URL is rendered: that of an earlier
+ * choice may come later than the press, and its own may be lost. The choices of a form sent without scripts are in the
+ * answer only.
  */
 export function useCheckoutChoices(view: CheckoutView, answer: CheckoutAnswer | undefined, isStale: boolean) {
   const [, setParams] = useSearchParams()

@@ -90,7 +90,8 @@ export function formatCachedAt(instant: Instant, now: Date): string {
   return isToday ? time : `${inIndia(made, { day: 'numeric', month: 'short' })}, ${time}`
 }
 
-// Every page loads this module but few use it, so formatters are created on demand, unlike in domain/time/format-instant.ts.
+// Every page loads this module but few use it, so formatters are created on demand, unlike in
+// domain/time/format-instant.ts.
 function inIndia(date: Date, input: Intl.DateTimeFormatOptions): string {
   return date.toLocaleString('en-IN', { ...input, timeZone: 'Asia/Kolkata' })
 }

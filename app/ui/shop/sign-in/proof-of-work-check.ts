@@ -3,7 +3,9 @@ import { PROOF_PATH } from '#app/domain/identity/sign-in/proof-of-work-parameter
 import { sendCode } from './auth-api.ts'
 import type { BotCheck } from './bot-check.ts'
 
-/** The bot check of the shop's own codes: nothing to see, a puzzle the browser solves while the phone number is typed. */
+/**
+ * The bot check of the shop's own codes: nothing to see, a puzzle the browser solves while the phone number is typed.
+ */
 export function startProofOfWork(): BotCheck {
   const stop = new AbortController()
   const solved = solve(stop).catch(() => null)

@@ -28,9 +28,10 @@ const TEXTS = {
 } as const
 
 /**
- * The sign-in steps: phone, code, and name for new users. Used on its own page and in checkout. Without scripts each step
- * is a form that the page of signing in handles (routes/account/auth/route.tsx). With scripts `useSignIn` calls the API
- * (auth-api.ts) and the page stays, so that the cart at checkout does; Firebase sends its codes from the browser alone.
+ * The sign-in steps: phone, code, and name for new users. Used on its own page and in checkout. Without scripts each
+ * step is a form that the page of signing in handles (routes/account/auth/route.tsx). With scripts `useSignIn` calls
+ * the API (auth-api.ts) and the page stays, so that the cart at checkout does; Firebase sends its codes from the
+ * browser alone.
  */
 export function SignInSteps({ onDone, start, why, as: Heading = 'h1' }: Props) {
   const containerId = useId()

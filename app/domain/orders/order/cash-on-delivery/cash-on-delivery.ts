@@ -92,8 +92,8 @@ function decideCod(
   if (buyer.refusedParcels >= rules.refusedParcelsBlock) return refused('parcels-refused')
   if (order.pincode !== null && rules.blockedPincodes.includes(order.pincode)) return refused('pincode-blocked')
   if (!order.courierTakesCash) return refused('courier-takes-no-cash')
-  // Where nothing but cash is taken, only the shop's smallest order counts, which is compared before a coupon: this sum is
-  // what remains after it, and may be lower.
+  // Where nothing but cash is taken, only the shop's smallest order counts, which is compared before a coupon: this sum
+  // is what remains after it, and may be lower.
   if (!rules.cashOnly && order.payablePaise < rules.minimumPaise) return refused('below-minimum')
   if (order.payablePaise > rules.maximumPaise) return refused('above-maximum')
   if (buyer.openCodOrders >= rules.maxOpenOrders) return refused('too-many-open')

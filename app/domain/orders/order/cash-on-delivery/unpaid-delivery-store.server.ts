@@ -49,7 +49,9 @@ export async function findCashDue(db: Db, orderId: string): Promise<Paise> {
   return order?.due ?? 0
 }
 
-/** The total of an order less what was taken off its bill: what is due of one with `cod_due`. For queries of `orders`. */
+/**
+ * The total of an order less what was taken off its bill: what is due of one with `cod_due`. For queries of `orders`.
+ */
 export const DUE_PAISE = sql<number>`(orders.total_paise - coalesce((select sum(r.amount_paise) from refunds r
   where r.order_id = orders.id and r.channel = 'due'), 0))`
 

@@ -2,7 +2,9 @@ import type { CodSettings } from '#app/domain/settings/settings.ts'
 import type { Order } from '../order.ts'
 import { isCourierDelivery, isOwnDelivery } from '../order-fulfilment.ts'
 
-/** Whether an order is still to be paid to whoever brings it for the shop: in cash or by UPI. A courier takes cash only. */
+/**
+ * Whether an order is still to be paid to whoever brings it for the shop: in cash or by UPI. A courier takes cash only.
+ */
 export function isPaidAtDoor({ fulfilment, paymentStatus }: Pick<Order, 'fulfilment' | 'paymentStatus'>): boolean {
   return isOwnDelivery(fulfilment) && paymentStatus === 'cod_due'
 }

@@ -26,8 +26,8 @@ type Props = {
 }
 
 /**
- * Who owes the shop money: each courier with its oldest day, what was missing in its payments, and the gateway for payments
- * that no statement names.
+ * Who owes the shop money: each courier with its oldest day, what was missing in its payments, and the gateway for
+ * payments that no statement names.
  */
 export function MoneyOwed({ debts, short, missing, payments, at }: Props) {
   if (debts.length === 0 && short.length === 0 && missing.count === 0) return null

@@ -139,7 +139,10 @@ function changeText(given: Paise | null, change: Paise | null): string {
   return change === null ? 'This is less than the total.' : `Give back ${formatMoney(change)}.`
 }
 
-/** Who buys, if they say: a phone number puts the sale into their account, a GSTIN on the invoice of a shop that is registered. */
+/**
+ * Who buys, if they say: a phone number puts the sale into their account, a GSTIN on the invoice of a shop that is
+ * registered.
+ */
 function BuyerFields({ answer }: { answer: FormAnswer | undefined }) {
   const { typed = {}, fields = {} } = answer ?? {}
   const isRegistered = useSite()?.isRegistered

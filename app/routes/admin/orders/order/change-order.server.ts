@@ -20,8 +20,8 @@ import {
 import { resendMessageAction } from './resend-message-action.server.ts'
 
 /**
- * Does what a form of the order's page asks for, by its intent: each action is in one of the files beside this. Responds
- * with the page and a toast, or with the form and its refusal.
+ * Does what a form of the order's page asks for, by its intent: each action is in one of the files beside this.
+ * Responds with the page and a toast, or with the form and its refusal.
  */
 export async function changeOrder(context: ActionContext) {
   const parsed = parseForm(context.form, orderActionFormSchema)

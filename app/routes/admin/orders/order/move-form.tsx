@@ -32,8 +32,8 @@ export type OfferedMove = { to: ManualMove; label: string }
 type OrderPage = Route.ComponentProps['loaderData']
 
 /**
- * What staff tick before an order is delivered of which it is not known that all has arrived, and what is said beside the
- * tick without it: the general messages send staff to this page.
+ * What staff tick before an order is delivered of which it is not known that all has arrived, and what is said beside
+ * the tick without it: the general messages send staff to this page.
  */
 const ARRIVAL_TICKS: Record<ArrivalDoubt, { label: string; error: string }> = {
   'parcels-lost': {
@@ -116,8 +116,8 @@ export function MoveForm({ order, move, isUsual, shipping, delivery, answer }: M
 }
 
 /**
- * How an order was paid to whoever brought it for the shop. Where shoppers are told of UPI staff have to choose, else it
- * is mostly cash.
+ * How an order was paid to whoever brought it for the shop. Where shoppers are told of UPI staff have to choose, else
+ * it is mostly cash.
  */
 function DoorPaymentFields({ delivery, answer }: Pick<MoveFormProps, 'delivery' | 'answer'>) {
   return (

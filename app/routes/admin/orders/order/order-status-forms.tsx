@@ -97,8 +97,8 @@ function doneText(
 }
 
 /**
- * The moves of an order that has left: none is out if no parcel is on its way, nobody tries to deliver what was lost, and
- * what is lost or comes back as a whole is taken back first of all.
+ * The moves of an order that has left: none is out if no parcel is on its way, nobody tries to deliver what was lost,
+ * and what is lost or comes back as a whole is taken back first of all.
  */
 function possibleMoves(
   moves: readonly OfferedMove[],

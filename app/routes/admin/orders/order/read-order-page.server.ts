@@ -152,7 +152,9 @@ function packsBackChoice({ lines }: Order, refunded: readonly RefundLine[]) {
   })
 }
 
-/** What is known of the delivery of an order that has left, and what staff have to say before it counts as delivered. */
+/**
+ * What is known of the delivery of an order that has left, and what staff have to say before it counts as delivered.
+ */
 function deliveryFacts(order: Order, parcels: readonly Parcel[], at: Instant) {
   const facts = parcelFacts(parcels)
   const { missing, isOnItsWay } = facts

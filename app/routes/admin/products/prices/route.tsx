@@ -32,7 +32,8 @@ const MAX_PRODUCTS = 100
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Change prices', matches) }]
 
-// `?product=` once per product; without any, all products. `?changed=` offers to undo that change while it can be undone.
+// `?product=` once per product; without any, all products. `?changed=` offers to undo that change while it can be
+// undone.
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireStaff(context, request, 'products')
   const shop = shopOf(context)

@@ -42,8 +42,8 @@ export function LabelSection({ sellsNuts }: { sellsNuts: boolean }) {
 }
 
 /**
- * Says that the allergen line names nuts, as usual facts once did of all goods, in a shop that sells none; a press takes
- * the line of today. Only the owner knows what else is packed there, so nothing is changed by itself.
+ * Says that the allergen line names nuts, as usual facts once did of all goods, in a shop that sells none; a press
+ * takes the line of today. Only the owner knows what else is packed there, so nothing is changed by itself.
  */
 function AllergenNote() {
   const { values } = useFormValues()

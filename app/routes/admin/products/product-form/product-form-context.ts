@@ -34,8 +34,8 @@ const Values = createContext<FormState>({
 export const FormValues = Values.Provider
 
 /**
- * The props of a field: label, name, initial value, error, hint with the mark of what the law needs, and an id that gaps
- * and notices link to.
+ * The props of a field: label, name, initial value, error, hint with the mark of what the law needs, and an id that
+ * gaps and notices link to.
  */
 export function useField(name: string, { hint, optional }: FieldTexts = {}) {
   const { values, errors, needed } = useContext(Values)

@@ -46,8 +46,8 @@ const FIELD_OF: Partial<Record<EditProductReason, string>> = {
 const PLAIN = { fields: {}, merged: null, refusal: null }
 
 /**
- * Saves the form of a product (a new one when `id` is null), then publishes it when that was the button pressed. A field
- * that was not sent keeps its value. Only who may change settings adds a category by it.
+ * Saves the form of a product (a new one when `id` is null), then publishes it when that was the button pressed. A
+ * field that was not sent keeps its value. Only who may change settings adds a category by it.
  */
 export async function saveProductForm(
   shop: Shop,

@@ -8,8 +8,8 @@ import { Field, TextAreaField } from '#app/ui/kit/field.tsx'
 import { settingField } from '../settings-form.tsx'
 
 /**
- * A shop outside the metros sends no parcels from metro to metro; hidden fields keep these charges in case it moves. It is
- * said where other states are served.
+ * A shop outside the metros sends no parcels from metro to metro; hidden fields keep these charges in case it moves. It
+ * is said where other states are served.
  */
 export function NoMetro({
   pincode,
@@ -49,8 +49,8 @@ type ZoneProps = {
 }
 
 /**
- * The charges and days of a zone, and its own PIN codes. Those of a zone that is not served are hidden, unless something
- * is wrong with one, and kept.
+ * The charges and days of a zone, and its own PIN codes. Those of a zone that is not served are hidden, unless
+ * something is wrong with one, and kept.
  */
 export function ZoneFields({ zone, delivery, step, unserved, answer }: ZoneProps) {
   const rate = delivery.zones[zone]

@@ -26,8 +26,8 @@ const SERIES = [
 ] as const satisfies readonly { name: keyof TaxSettings; kind: DocumentSeries['kind']; label: string }[]
 
 /**
- * The prefixes of credit notes, delivery challans, and what the schemes of the shop issue, each with the number that the
- * next document gets. The other ones stay as they are stored, and are shown once they are in the way.
+ * The prefixes of credit notes, delivery challans, and what the schemes of the shop issue, each with the number that
+ * the next document gets. The other ones stay as they are stored, and are shown once they are in the way.
  */
 export function DocumentSeriesFields({ tax, series, schemes, answer }: Props) {
   const isRegistered = schemes.some((scheme) => schemeRules(scheme).isRegistered)

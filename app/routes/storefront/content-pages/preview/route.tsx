@@ -16,8 +16,8 @@ export function headers() {
 }
 
 /**
- * Needs no sign-in: the key in the link, which the owner passes on, authorizes it. Once that text is published, the link
- * redirects to the page.
+ * Needs no sign-in: the key in the link, which the owner passes on, authorizes it. Once that text is published, the
+ * link redirects to the page.
  */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const shop = shopOf(context)
