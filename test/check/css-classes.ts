@@ -39,11 +39,11 @@ function expressionAt(code: string, start: number): string {
   if (text) return text
   const inBrackets = '{['.includes(code.charAt(start))
   let depth = 0
-  for (let at = start; at < code.length; at++) {
-    const character = code.charAt(at)
+  for (let index = start; index < code.length; index++) {
+    const character = code.charAt(index)
     if ('{[('.includes(character)) depth++
     if ('}])'.includes(character)) depth--
-    if (depth < 0 || (depth === 0 && (inBrackets || ',\n'.includes(character)))) return code.slice(start, at)
+    if (depth < 0 || (depth === 0 && (inBrackets || ',\n'.includes(character)))) return code.slice(start, index)
   }
   return code.slice(start)
 }

@@ -3,9 +3,13 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 
 /**
- * How a fake service fails on demand: - `down`: breaks the connection and does nothing; `error`: responds 500 and does
- * nothing; - `slow`: delays the response; `hang`: never responds, and does nothing; - `garbled`: performs the call and
- * sends half of the response; `lost`: performs it and breaks the connection.
+ * How a fake service fails on demand:
+ * - `down`: breaks the connection and does nothing;
+ * - `error`: responds 500 and does nothing;
+ * - `slow`: delays the response;
+ * - `hang`: never responds, and does nothing;
+ * - `garbled`: performs the call and sends half of the response;
+ * - `lost`: performs it and breaks the connection.
  */
 export type ServerFailure = 'none' | 'down' | 'error' | 'slow' | 'hang' | 'garbled' | 'lost'
 

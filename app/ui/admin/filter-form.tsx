@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form, useSubmit } from 'react-router'
 import { Button } from '#app/ui/kit/button.tsx'
-import { useEarlyChange } from '#app/ui/kit/use-early-change.ts'
+import { useChangeBeforeHydration } from '#app/ui/kit/use-change-before-hydration.ts'
 
 type Props = {
   /** The other filters of the list, which stay in the URL. */
@@ -18,7 +18,7 @@ type Props = {
 export function FilterForm({ keep = {}, className, children, ...options }: Props) {
   const submit = useSubmit()
   const show = (chosen: HTMLFormElement) => void submit(chosen, options)
-  const form = useEarlyChange(show)
+  const form = useChangeBeforeHydration(show)
   return (
     <Form ref={form} className={className} onChange={(event) => show(event.currentTarget)} {...options}>
       {Object.entries(keep).map(([name, value]) =>

@@ -35,7 +35,7 @@ export async function handleRefundEvent(
   source: GatewayEventSource,
 ): Promise<HandledRefundEvent> {
   if (await handleTestPaymentRefundEvent(shop, event, source)) return 'test'
-  const { handled, orderId: order } = await inTransaction(shop.db, async (tx) => {
+  const { handled, orderId } = await inTransaction(shop.db, async (tx) => {
     const payment = await findRefundedPayment(tx, shop.payments.name, event)
     const order = payment && (await lockOrder(tx, payment.orderId))
     const known = payment && order ? { payment, order } : null
@@ -44,8 +44,16 @@ export async function handleRefundEvent(
       orderId: order?.id,
     }
   })
-  const { eventId, refundRef: ref, state, failure } = event
-  const facts = { gateway: shop.payments.name, order, ref, event: eventId, state, failure, source, settled: handled }
+  const facts = {
+    gateway: shop.payments.name,
+    order: orderId,
+    ref: event.refundRef,
+    event: event.eventId,
+    state: event.state,
+    failure: event.failure,
+    source,
+    settled: handled,
+  }
   if (['unknown', 'park', 'elsewhere', 'by-hand'].includes(handled)) shop.log.error(facts, 'a refund needs attention')
   else shop.log.info(facts, 'a refund event was settled')
   return handled
