@@ -4,11 +4,8 @@ import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import { isClosedMonthOf, lockClosedMonthOf } from '#app/domain/closed-months/closed-month-store.server.ts'
 import { formatMoney } from '#app/domain/money/money.ts'
 import type { CashRemittance, ReceivedCash } from '#app/domain/payments/cash/cash-remittance.ts'
-import {
-  insertReversal,
-  listCashOfRemittance,
-  lockRemittance,
-} from '#app/domain/payments/cash/cash-remittance-store.server.ts'
+import { listCashOfRemittance, lockRemittance } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
+import { insertReversal } from '#app/domain/payments/cash/remittance-reversal-store.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { insertEvent } from '../order/order-event-store.server.ts'

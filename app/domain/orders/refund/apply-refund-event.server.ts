@@ -4,11 +4,8 @@ import { nextTryForever } from '#app/domain/back-off.ts'
 import { formatMoney } from '#app/domain/money/money.ts'
 import type { RefundEvent } from '#app/domain/payments/gateway/payment-gateway.ts'
 import type { Refund } from '#app/domain/payments/refund/refund.ts'
-import {
-  markRefundAccepted,
-  markRefundDone,
-  markRefundFailed,
-} from '#app/domain/payments/refund/refund-store.server.ts'
+import { markRefundDone, markRefundFailed } from '#app/domain/payments/refund/refund-store.server.ts'
+import { markRefundAccepted } from '#app/domain/payments/refund/refund-try-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { later } from '#app/domain/time/instant.ts'
 import { notifyShopper } from '../order/notify-shopper.server.ts'

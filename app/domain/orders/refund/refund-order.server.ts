@@ -7,13 +7,9 @@ import { formatMoney, type Paise } from '#app/domain/money/money.ts'
 import { isRefundedByHand, type Payment } from '#app/domain/payments/payment/payment.ts'
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
 import { CREDIT_CAUSES, type Refund, type RefundLine } from '#app/domain/payments/refund/refund.ts'
+import { insertRefundLines, listRefundLines } from '#app/domain/payments/refund/refund-line-store.server.ts'
 import { orCodeNeeded } from '#app/domain/payments/refund/refund-permission.ts'
-import {
-  insertRefund,
-  insertRefundLines,
-  listRefundLines,
-  listRefundsOf,
-} from '#app/domain/payments/refund/refund-store.server.ts'
+import { insertRefund, listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { CODE_NEEDED_MESSAGE } from '#app/domain/step-up-freshness.ts'

@@ -7,12 +7,12 @@ import { shopWithGateway } from '#app/domain/payments/gateway/shop-with-gateway.
 import type { Payment } from '#app/domain/payments/payment/payment.ts'
 import { findPayment } from '#app/domain/payments/payment/payment-store.server.ts'
 import { paymentOf, type Refund } from '#app/domain/payments/refund/refund.ts'
+import { listDueRefunds } from '#app/domain/payments/refund/refund-store.server.ts'
 import {
   claimRefund,
-  listDueRefunds,
   markRefundEscalated,
   updateRefundNextTry,
-} from '#app/domain/payments/refund/refund-store.server.ts'
+} from '#app/domain/payments/refund/refund-try-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { later, MINUTES } from '#app/domain/time/instant.ts'
 import { insertEvent } from '../order/order-event-store.server.ts'

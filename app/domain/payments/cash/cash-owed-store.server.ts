@@ -4,7 +4,7 @@ import type { Paise } from '#app/domain/money/money.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { COUNTER_CASH } from '../payment/payment.ts'
 import type { CashWithCourier, CourierDebt } from './cash-remittance.ts'
-import { isNotReversed } from './cash-remittance-store.server.ts'
+import { isNotReversed } from './remittance-reversal-store.server.ts'
 
 // Literals: with parameters SQLite would not use the partial indexes.
 const COUNTER = sql.lit(COUNTER_CASH)

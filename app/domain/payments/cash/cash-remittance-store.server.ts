@@ -7,9 +7,7 @@ import type { Paise } from '#app/domain/money/money.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { COUNTER_CASH } from '../payment/payment.ts'
 import type { CashRemittance, ReceivedCash } from './cash-remittance.ts'
-
-/** Condition: a remittance was not taken back. */
-export const isNotReversed = sql<boolean>`not exists (select 1 from remittance_reversals v where v.remittance_id = cash_remittances.id)`
+import { isNotReversed } from './remittance-reversal-store.server.ts'
 
 type NewRemittance = Omit<
   CashRemittance,
@@ -104,9 +102,11 @@ export async function listRemittances(
   { owedOnly, limit }: { owedOnly: boolean; limit: number },
 ): Promise<CashRemittance[]> {
   const rows = await remittanceRows(db)
-    .$if(owedOnly, (some) => some.where(sql<boolean>`c.shortage = 'owed'`).where('v.reversed_at', 'is', null))
-    .orderBy('c.received_at', 'desc')
-    .orderBy('c.id')
+    .$if(owedOnly, (some) =>
+      some.where(sql<boolean>`remittance.shortage = 'owed'`).where('reversal.reversed_at', 'is', null),
+    )
+    .orderBy('remittance.received_at', 'desc')
+    .orderBy('remittance.id')
     .limit(limit)
     .execute()
   return rows.map(toRemittance)
@@ -115,16 +115,16 @@ export async function listRemittances(
 /** The remittances that a file brought. */
 export async function listRemittancesOfStatement(db: Db, statementId: string): Promise<CashRemittance[]> {
   const rows = await remittanceRows(db)
-    .where('c.statement_id', '=', statementId)
-    .orderBy('c.courier')
-    .orderBy('c.reference')
+    .where('remittance.statement_id', '=', statementId)
+    .orderBy('remittance.courier')
+    .orderBy('remittance.reference')
     .execute()
   return rows.map(toRemittance)
 }
 
 /** A remittance, or null. */
 export async function findRemittance(db: Db, id: string): Promise<CashRemittance | null> {
-  const row = await remittanceRows(db).where('c.id', '=', id).executeTakeFirst()
+  const row = await remittanceRows(db).where('remittance.id', '=', id).executeTakeFirst()
   return row ? toRemittance(row) : null
 }
 
@@ -137,7 +137,7 @@ export async function lockRemittance(tx: Tx, id: string): Promise<CashRemittance
 /** The remittance that contains the cash of an order, or null. */
 export async function findRemittanceOf(db: Db, orderId: string): Promise<CashRemittance | null> {
   const row = await remittanceRows(db)
-    .innerJoin('payments', 'payments.remittance_id', 'c.id')
+    .innerJoin('payments', 'payments.remittance_id', 'remittance.id')
     .where('payments.order_id', '=', orderId)
     .executeTakeFirst()
   return row ? toRemittance(row) : null
@@ -161,10 +161,15 @@ export async function listCashOfRemittance(db: Db, id: string): Promise<Received
     )
     .unionAll(
       db
-        .selectFrom('counted_refunds as k')
-        .innerJoin('payments as p', 'p.id', 'k.payment_id')
-        .where('k.remittance_id', '=', id)
-        .select(['p.order_id as orderId', zero.as('amount'), zero.as('short'), 'k.amount_paise as back']),
+        .selectFrom('counted_refunds')
+        .innerJoin('payments', 'payments.id', 'counted_refunds.payment_id')
+        .where('counted_refunds.remittance_id', '=', id)
+        .select([
+          'payments.order_id as orderId',
+          zero.as('amount'),
+          zero.as('short'),
+          'counted_refunds.amount_paise as back',
+        ]),
     )
     .orderBy('orderId')
     .execute()
@@ -177,47 +182,6 @@ export async function listCashOfRemittance(db: Db, id: string): Promise<Received
       paidBackPaise: of.reduce((sum, { back }) => sum + back, 0),
     }),
   )
-}
-
-/**
- * Takes a remittance back: writes a reversal with the cash that it held, which is with whoever collected it again, and
- * what was paid back out of the drawer is not counted any more. False when it was taken back before.
- */
-export async function insertReversal(
-  tx: Tx,
-  id: string,
-  reason: string,
-  { at, actor }: { at: Instant; actor: string },
-): Promise<boolean> {
-  const written = await tx
-    .insertInto('remittance_reversals')
-    .values({ remittance_id: id, reason, reversed_at: at, reversed_by: actor })
-    .onConflict((conflict) => conflict.column('remittance_id').doNothing())
-    .executeTakeFirst()
-  if (!wroteRow(written)) return false
-  await tx
-    .insertInto('reversed_cash')
-    .columns(['remittance_id', 'order_id', 'amount_paise', 'short_paise'])
-    .expression((eb) =>
-      eb
-        .selectFrom('payments')
-        .where('remittance_id', '=', id)
-        .select([sql<string>`remittance_id`.as('remittance_id'), 'order_id', 'captured_paise', 'short_paise']),
-    )
-    .execute()
-  await tx
-    .updateTable('payments')
-    .set({ remittance_id: null, short_paise: 0, updated_at: at })
-    .where('remittance_id', '=', id)
-    .execute()
-  const counted = tx.selectFrom('counted_refunds').where('remittance_id', '=', id)
-  for (const { payment_id, amount_paise } of await counted.select(['payment_id', 'amount_paise']).execute())
-    await tx
-      .updateTable('payments')
-      .set((eb) => ({ drawer_paise: eb('drawer_paise', '+', amount_paise), updated_at: at }))
-      .where('id', '=', payment_id)
-      .execute()
-  return true
 }
 
 /** Writes the outcome of a shortage; false when it was settled already. */
@@ -239,24 +203,24 @@ export async function updateShortage(
 
 function remittanceRows(db: Db) {
   return db
-    .selectFrom('cash_remittances as c')
-    .leftJoin('remittance_reversals as v', 'v.remittance_id', 'c.id')
-    .selectAll('c')
-    .select(['v.reversed_at', 'v.reversed_by', 'v.reason'])
+    .selectFrom('cash_remittances as remittance')
+    .leftJoin('remittance_reversals as reversal', 'reversal.remittance_id', 'remittance.id')
+    .selectAll('remittance')
+    .select(['reversal.reversed_at', 'reversal.reversed_by', 'reversal.reason'])
     .select((eb) => [
       eb
         .selectFrom('payments')
-        .whereRef('payments.remittance_id', '=', 'c.id')
+        .whereRef('payments.remittance_id', '=', 'remittance.id')
         .select((count) => count.fn.countAll<number>().as('n'))
         .as('orders'),
       eb
         .selectFrom('reversed_cash')
-        .whereRef('reversed_cash.remittance_id', '=', 'c.id')
+        .whereRef('reversed_cash.remittance_id', '=', 'remittance.id')
         .select((count) => count.fn.countAll<number>().as('n'))
         .as('reversed_orders'),
       eb
         .selectFrom('counted_refunds')
-        .whereRef('counted_refunds.remittance_id', '=', 'c.id')
+        .whereRef('counted_refunds.remittance_id', '=', 'remittance.id')
         .select((sum) => sum.fn.sum<number>('counted_refunds.amount_paise').as('paise'))
         .as('known_paid_back_paise'),
     ])

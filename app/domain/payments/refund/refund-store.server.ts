@@ -5,7 +5,7 @@ import { wroteRow } from '#app/db/written-rows.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import type { Paise } from '#app/domain/money/money.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
-import { paymentOf, type Refund, type RefundLine } from './refund.ts'
+import { paymentOf, type Refund } from './refund.ts'
 import { requireRefundPermission } from './refund-permission.ts'
 
 /** The refunds of an order, oldest first. */
@@ -91,18 +91,6 @@ export async function insertRefund(
   return toRefund(row)
 }
 
-/** Claims the next try of a refund until `leaseUntil`; false when another process has claimed it. */
-export async function claimRefund(db: Db, refund: Refund, leaseUntil: Instant): Promise<boolean> {
-  const claimed = await db
-    .updateTable('refunds')
-    .set({ tries: refund.tries + 1, next_try_at: leaseUntil })
-    .where('id', '=', refund.id)
-    .where('tries', '=', refund.tries)
-    .where('status', '=', 'pending')
-    .executeTakeFirst()
-  return wroteRow(claimed)
-}
-
 /**
  * Marks a refund as done under the reference of its payout, and adds it to its payment; false when it was done already.
  */
@@ -126,21 +114,6 @@ export async function markRefundDone(tx: Tx, refund: Refund, payout: Payout, con
     .where('id', '=', paymentOf(refund))
     .execute()
   return true
-}
-
-/** Writes that the gateway has accepted a refund under a reference, and when to poll it. */
-export async function markRefundAccepted(
-  tx: Tx,
-  id: string,
-  taken: { gatewayRef: string; nextTryAt: Instant },
-  at: Instant,
-): Promise<void> {
-  await tx
-    .updateTable('refunds')
-    .set({ gateway_ref: taken.gatewayRef, next_try_at: taken.nextTryAt, error: null, updated_at: at })
-    .where('id', '=', id)
-    .where('status', '=', 'pending')
-    .execute()
 }
 
 /** Writes that a refund failed at the gateway, and how it continues. One that was done is pending again. */
@@ -181,18 +154,6 @@ export async function markRefundFailed(
     .execute()
 }
 
-/** Moves a pending refund to payment by hand; its reference at the gateway stays. False when it is settled already. */
-export async function markRefundEscalated(tx: Tx, id: string, error: string, at: Instant): Promise<boolean> {
-  const written = await tx
-    .updateTable('refunds')
-    .set({ channel: 'by-hand', error, next_try_at: null, updated_at: at })
-    .where('id', '=', id)
-    .where('status', '=', 'pending')
-    .where('channel', '=', 'source')
-    .executeTakeFirst()
-  return wroteRow(written)
-}
-
 /** Writes the recipient of a payout by hand. */
 export async function updatePayee(tx: Tx, id: string, payee: string): Promise<void> {
   await tx.updateTable('refunds').set({ payee }).where('id', '=', id).execute()
@@ -201,21 +162,6 @@ export async function updatePayee(tx: Tx, id: string, payee: string): Promise<vo
 /** Erases the recipients of the payouts by hand of an order. */
 export async function erasePayees(tx: Tx, orderId: string): Promise<void> {
   await tx.updateTable('refunds').set({ payee: null }).where('order_id', '=', orderId).execute()
-}
-
-/** Writes the next try, the last error, and the number of tries in a row without a response. */
-export async function updateRefundNextTry(
-  db: Db,
-  id: string,
-  { error, unanswered, nextTryAt }: Pick<Refund, 'error' | 'unanswered' | 'nextTryAt'>,
-  at: Instant,
-): Promise<void> {
-  await db
-    .updateTable('refunds')
-    .set({ error, unanswered, next_try_at: nextTryAt, updated_at: at })
-    .where('id', '=', id)
-    .where('status', '=', 'pending')
-    .execute()
 }
 
 function toRefund(row: Selectable<RefundsTable>): Refund {
@@ -263,51 +209,4 @@ async function insertRefundPayout(
     .insertInto('refund_payouts')
     .values({ ...payout, reference, paid_at: context.at, from_drawer: isFromDrawer ? 1 : 0 })
     .execute()
-}
-
-/** The lines of an order's refunds, each with the id of its refund. */
-export async function listRefundLines(db: Db, orderId: string): Promise<(RefundLine & { refundId: string })[]> {
-  const rows = await db
-    .selectFrom('refund_lines')
-    .innerJoin('refunds', 'refunds.id', 'refund_lines.refund_id')
-    .selectAll('refund_lines')
-    .where('refunds.order_id', '=', orderId)
-    .orderBy('refund_lines.refund_id')
-    .orderBy('refund_lines.position')
-    .execute()
-  return rows.map((row) => ({
-    refundId: row.refund_id,
-    position: row.position,
-    quantity: row.quantity,
-    amountPaise: row.amount_paise,
-    stock: row.stock,
-    gramsBack: row.grams_back,
-  }))
-}
-
-/** Writes where the packs of a line of a refund went, and the grams that came back. */
-export async function updateRefundLineStock(
-  tx: Tx,
-  { refundId, position, stock, gramsBack }: RefundLine & { refundId: string },
-): Promise<void> {
-  await tx
-    .updateTable('refund_lines')
-    .set({ stock, grams_back: gramsBack })
-    .where('refund_id', '=', refundId)
-    .where('position', '=', position)
-    .execute()
-}
-
-/** Writes the lines of a refund with their amounts. */
-export async function insertRefundLines(tx: Tx, refundId: string, lines: readonly RefundLine[]): Promise<void> {
-  if (lines.length === 0) return
-  const rows = lines.map(({ position, quantity, amountPaise, stock, gramsBack }) => ({
-    refund_id: refundId,
-    position,
-    quantity,
-    amount_paise: amountPaise,
-    stock,
-    grams_back: gramsBack,
-  }))
-  await tx.insertInto('refund_lines').values(rows).execute()
 }
