@@ -20,7 +20,7 @@ import {
 import { connectionSettingsIn } from './connection-settings.ts'
 import { createDataDir } from './create-data-dir.server.ts'
 import { isDemo, safetyProblems } from './demo-safety.ts'
-import { type Environment, environmentSchema, FIREBASE_SETTINGS, REQUIRED_SETTINGS } from './environment.ts'
+import { type Environment, environmentSchema, FIREBASE_SETTINGS, REQUIRED_SETTINGS } from './environment-schema.ts'
 import { type MisspeltSetting, misspeltSettings } from './misspelt-settings.ts'
 import { readOrCreateDemoSecret } from './read-or-create-demo-secret.server.ts'
 

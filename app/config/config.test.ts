@@ -15,7 +15,7 @@ import { COURIER_FAKES } from '#test/fakes/couriers/courier-fake-registry.ts'
 import { GATEWAY_FAKES } from '#test/fakes/gateways/gateway-fake-registry.ts'
 import { SMS_ACCOUNTS, WHATSAPP_ACCOUNTS } from '#test/fakes/message-service-accounts.ts'
 import { ConfigProblems, readConfig, readFilesAt } from './config.server.ts'
-import { environmentSchema, REQUIRED_SETTINGS, SERVICE_SETTINGS } from './environment.ts'
+import { environmentSchema, REQUIRED_SETTINGS, SERVICE_SETTINGS } from './environment-schema.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const SECRET = 'a secret of at least thirty-two characters'

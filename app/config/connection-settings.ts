@@ -14,7 +14,7 @@ import {
   type WhatsappConfig,
   whatsappConfig,
 } from './adapter-config.ts'
-import { type Environment, environmentSchema, REQUIRED_SETTINGS, SERVICE_SETTINGS } from './environment.ts'
+import { type Environment, environmentSchema, REQUIRED_SETTINGS, SERVICE_SETTINGS } from './environment-schema.ts'
 
 // Keys typed in the panel are settings like those of the environment, under the same names and read by the same parser.
 

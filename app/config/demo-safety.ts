@@ -1,5 +1,5 @@
 import { DEMO_OWNER } from '#app/domain/identity/staff/demo-owner.ts'
-import type { Environment } from './environment.ts'
+import type { Environment } from './environment-schema.ts'
 import { isLoopback, isLoopbackHost } from './loopback.ts'
 
 /**

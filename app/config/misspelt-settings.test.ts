@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { environmentSchema } from './environment.ts'
+import { environmentSchema } from './environment-schema.ts'
 import { misspeltSettings } from './misspelt-settings.ts'
 
 test.each([

@@ -1,4 +1,4 @@
-import { environmentSchema } from './environment.ts'
+import { environmentSchema } from './environment-schema.ts'
 
 /** A variable of the environment that no setting has, and the setting that is probably meant. */
 export type MisspeltSetting = { name: string; meant: string }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CONNECTION_SETTINGS } from '#app/config/connection-settings.ts'
-import { environmentSchema, REQUIRED_SETTINGS } from '#app/config/environment.ts'
+import { environmentSchema, REQUIRED_SETTINGS } from '#app/config/environment-schema.ts'
 import { CONNECTION_NAMES, CONNECTIONS } from '#app/domain/connections/connection.ts'
 import { settingOfField } from '#app/domain/connections/connection-service.ts'
 

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { openCourier } from '#app/adapters/couriers/open-courier.server.ts'
 import { courierConfig } from '#app/config/adapter-config.ts'
-import { environmentSchema } from '#app/config/environment.ts'
+import { environmentSchema } from '#app/config/environment-schema.ts'
 import { COURIER_SERVICES } from '#app/domain/connections/courier-services.ts'
 import { COURIER_FAKES, FAKED_COURIERS } from '../fakes/couriers/courier-fake-registry.ts'
 

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { environmentSchema } from '#app/config/environment.ts'
+import { environmentSchema } from '#app/config/environment-schema.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const DEPLOY = join(ROOT, 'deploy')

@@ -41,7 +41,7 @@ export const MAKES_A_MOVE: Readonly<Record<string, string>> = {
   'app/domain/orders/checkout/create-order.server.ts': 'the statuses an order starts with',
   'app/domain/orders/checkout/expire-orders.server.ts': 'the move that time makes: unpaid to expired',
   'app/domain/orders/fulfilment/cancel-order.server.ts': 'the verb that cancels',
-  'app/domain/orders/fulfilment/cancellation.ts': 'whether an order may be cancelled',
+  'app/domain/orders/fulfilment/may-cancel.ts': 'whether an order may be cancelled',
   'app/domain/orders/fulfilment/complete-pickup.server.ts': 'the verb that hands over at the shop',
   'app/domain/orders/fulfilment/delivery-undo-facts-store.server.ts': 'the scan of a delivery',
   'app/domain/orders/payment/apply-payment-event.server.ts':

@@ -24,7 +24,7 @@ const NAMES_A_FULFILMENT: Readonly<Record<string, string>> = {
   'app/domain/trial-year/trial-year-lifecycles.server.ts': 'the way of an order that ends in a status',
   'app/routes/admin/orders/new/phone-order-fulfilment.tsx': 'a choice for each way',
   'app/routes/admin/orders/new/route.tsx': 'the form before it is parsed',
-  'app/routes/storefront/checkout/address-section.tsx': 'a choice for each way',
+  'app/routes/storefront/checkout/address-or-pickup-section.tsx': 'a choice for each way',
   'app/routes/storefront/checkout/change-checkout.server.ts': 'the form before it is parsed',
   'app/routes/storefront/checkout/delivery-section.tsx': 'the choice of local delivery',
   'app/routes/storefront/checkout/use-checkout-choices.ts': 'the way of which a slot is chosen',

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { environmentSchema } from '#app/config/environment.ts'
+import { environmentSchema } from '#app/config/environment-schema.ts'
 import { STAFF_ROLES } from '#app/domain/identity/staff/role.ts'
 
 // README.md names what a reader chooses between.

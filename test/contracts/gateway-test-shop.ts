@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { openGateway } from '#app/adapters/payments/open-gateway.server.ts'
 import { paymentsConfig } from '#app/config/adapter-config.ts'
-import { environmentSchema } from '#app/config/environment.ts'
+import { environmentSchema } from '#app/config/environment-schema.ts'
 import { listCartLines } from '#app/domain/cart/cart-store.server.ts'
 import { GATEWAY_SERVICES, type GatewayName } from '#app/domain/connections/gateway-services.ts'
 import type { Buyer } from '#app/domain/orders/checkout/load-order-facts.server.ts'

@@ -1,7 +1,7 @@
 import { expect, onTestFinished } from 'vitest'
 import { openCourier } from '#app/adapters/couriers/open-courier.server.ts'
 import { courierConfig } from '#app/config/adapter-config.ts'
-import { environmentSchema } from '#app/config/environment.ts'
+import { environmentSchema } from '#app/config/environment-schema.ts'
 import type { CourierName } from '#app/domain/connections/courier-services.ts'
 import type { Courier } from '#app/domain/delivery/courier/courier.ts'
 import { listOrdersByIds } from '#app/domain/orders/order/order-read-store.server.ts'

@@ -133,7 +133,7 @@ test.each([
   'app/routes/storefront/layout/account-menu.tsx',
   'app/routes/storefront/layout/search-dropdown.tsx',
   'app/ui/shop/offline/offline-mode.tsx',
-  'app/ui/shop/not-buyable-notice.tsx',
+  'app/ui/shop/stale-catalogue-notice.tsx',
   'app/routes/storefront/product/withdrawn-product.tsx',
 ])('%s is loaded on demand, neither with the page nor after it', (module) => {
   const late = fileWith('app/ui/shop/layout/parts-after-first-paint.tsx')

@@ -6,7 +6,7 @@ import { slotIfShopDelivers } from '#app/domain/orders/checkout/checkout-choice.
 import { fulfilmentSchema, paymentSchema } from '#app/domain/orders/checkout/checkout-choice-query.ts'
 import { placeOrder } from '#app/domain/orders/checkout/place-order.server.ts'
 import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
-import { CANCEL_MESSAGES } from '#app/domain/orders/fulfilment/cancellation.ts'
+import { CANCEL_MESSAGES } from '#app/domain/orders/fulfilment/may-cancel.ts'
 import { isCollected } from '#app/domain/orders/order/order-fulfilment.ts'
 import { orderTextsOfInputs } from '#app/domain/orders/order/order-texts.ts'
 import { orderTextInputs } from '#app/domain/orders/order/order-texts-schema.ts'

@@ -17,7 +17,7 @@ import {
 import type { NamedLink } from '#app/domain/settings/menu-settings.ts'
 import { closedMessage } from '#app/domain/settings/opening/opening-status.ts'
 import type { CodSettings, Settings } from '#app/domain/settings/settings.ts'
-import { packedBySentence } from '#app/domain/settings/store-details/public-store-details.ts'
+import { packedBySentence } from '#app/domain/settings/store-details/packed-by-sentence.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { type CategoryTile, categoryTiles } from './category-tiles.ts'
 import { type FreeDeliveryFact, freeDeliveryFact } from './free-delivery-fact.ts'

@@ -1,5 +1,3 @@
-import type { Access } from '#app/domain/identity/staff/permission.ts'
-import { startPage } from '#app/domain/identity/staff/start-page.ts'
 import type { PanelPage, PanelPageName, PanelPageOfOne } from '#app/domain/panel-page.ts'
 
 const PATHS: Record<PanelPageName, string> = {
@@ -49,12 +47,4 @@ export function panelPath(page: PanelPage): string {
     default:
       return 'id' in page ? PATHS_OF_ONE[page.page](page.id) : PATHS[page.page]
   }
-}
-
-/**
- * The path where a person starts, and where a page they may not open redirects them; without any page, the shop's home.
- */
-export function homePath(access: Access): string {
-  const start = startPage(access)
-  return start ? panelPath(start) : '/'
 }

@@ -13,7 +13,7 @@ import type {
 import { refused } from '#app/domain/result.ts'
 import { OutboundError } from '../../outbound/outbound-error.ts'
 import { serviceCheckByCall } from '../../outbound/service-check-by-call.ts'
-import { refuseUnconfirmedEvents } from '../gateway-webhook.ts'
+import { refuseUnconfirmedEvents } from '../refuse-unconfirmed-events.ts'
 import { openStripe, responseOf } from './stripe-client.server.ts'
 import { intentEvent, refundFailure, refundState, sessionEvent, stripeRefundEvent } from './stripe-to-payment-event.ts'
 import { type SessionLookup, STRIPE_WEBHOOK_EVENTS, verifyEvent } from './stripe-webhook.ts'

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { z } from 'zod'
 import type { GatewayEvent, PaymentEvent } from '#app/domain/payments/gateway/payment-gateway.ts'
-import { parseWebhookJson } from '../gateway-webhook.ts'
+import { parseWebhookJson } from '../parse-webhook-json.ts'
 import { intentEvent, type SessionFacts, sessionEvent, stripeRefundEvent } from './stripe-to-payment-event.ts'
 
 // What is read of a webhook: only fields that are the same in every version of Stripe's API, as webhooks use the

@@ -9,7 +9,7 @@ import {
   listStuckMessages,
   markMessageSuperseded,
   type StuckMessage,
-} from './message-route-store.server.ts'
+} from './next-channel-store.server.ts'
 import { routeTo } from './route-message.server.ts'
 
 /** How long a message may take to arrive before it goes by the next channel. */

@@ -1,6 +1,6 @@
 import { inTransaction, type Tx } from '#app/db/db.server.ts'
 import { later, MINUTES } from '#app/domain/time/instant.ts'
-import { updateMessageRoute } from '../channels/message-route-store.server.ts'
+import { updateMessageRoute } from '../channels/next-channel-store.server.ts'
 import { CODE_KINDS } from '../templates/text-messages.ts'
 import type { NewMessage } from './new-message.ts'
 import { findMessage, insertMessages, listDueMessages, type QueuedMessage } from './outbox-store.server.ts'

@@ -17,7 +17,7 @@ import { PAYMENT_METHODS, type PaymentMethod } from '#app/domain/payments/paymen
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { type Instant, later, MINUTES } from '#app/domain/time/instant.ts'
-import { closePaymentPages } from '../editing/close-payment-page.server.ts'
+import { closePaymentPages } from '../payment/close-payment-page.server.ts'
 import { packLines, packNeeds } from '../order/order.ts'
 import { isCollected, isCourierDelivery } from '../order/order-fulfilment.ts'
 import { lockTakenPlaces } from '../order/slot-place-store.server.ts'

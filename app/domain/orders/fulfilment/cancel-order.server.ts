@@ -9,7 +9,7 @@ import { hasParkedMoney } from '#app/domain/payments/payment/parked-money-store.
 import { orCodeNeeded } from '#app/domain/payments/refund/refund-permission.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { closePaymentPages } from '../editing/close-payment-page.server.ts'
+import { closePaymentPages } from '../payment/close-payment-page.server.ts'
 import { endUnpaidEdit } from '../editing/end-unpaid-edit.server.ts'
 import { wholeLines } from '../invoicing/credit-note.ts'
 import { issueCreditNote } from '../invoicing/issue-credit-note.server.ts'
@@ -21,7 +21,7 @@ import { STATUS_HANDLING } from '../order/order-status-handling.ts'
 import { withdrawParcels } from '../parcel/move-parcels.server.ts'
 import { listParcelsOf } from '../parcel/parcel-store.server.ts'
 import { createFullRefund } from '../refund/create-refund-in-transaction.server.ts'
-import { type CancelReason, mayCancel } from './cancellation.ts'
+import { type CancelReason, mayCancel } from './may-cancel.ts'
 
 /** A cancellation: by the shopper of their own order, or by staff of any order. The shopper reads the `note`. */
 export type Cancellation = { as: 'shopper' | 'staff'; note?: string }

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
-import { CANCEL_MESSAGES } from '#app/domain/orders/fulfilment/cancellation.ts'
+import { CANCEL_MESSAGES } from '#app/domain/orders/fulfilment/may-cancel.ts'
 import { requireUser } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'

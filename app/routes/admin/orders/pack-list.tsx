@@ -6,7 +6,7 @@ import { QuantityStepper } from '#app/ui/kit/quantity-stepper.tsx'
 import { Select } from '#app/ui/kit/select.tsx'
 import { useHydrationSafeChoice } from '#app/ui/kit/use-hydration-safe-choice.ts'
 import { Picture } from '#app/ui/shared/picture.tsx'
-import { withQuantity, withWeight } from './change-packs.ts'
+import { withQuantity, withWeight } from './edited-packs.ts'
 
 /** A pack in the list, with its name and today's price; null if the price is unknown. */
 export type NamedPack = CartLine & { name: string; image: string; paise: Paise | null; weights: readonly PackSize[] }

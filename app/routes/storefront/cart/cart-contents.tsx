@@ -19,7 +19,7 @@ import { useSite } from '#app/ui/shared/site-context.ts'
 import { useCart } from '#app/ui/shop/cart/cart-provider.tsx'
 import { withCachedProducts } from '#app/ui/shop/cart/product-cache.ts'
 import { useCheckedCoupon } from '#app/ui/shop/coupon/use-checked-coupon.ts'
-import { LazyNotBuyableNotice } from '#app/ui/shop/lazy-not-buyable-notice.tsx'
+import { LazyStaleCatalogueNotice } from '#app/ui/shop/lazy-stale-catalogue-notice.tsx'
 import { CartLineRow } from './cart-line-row.tsx'
 import { CartScale } from './cart-scale.tsx'
 import { CartSummary, type LocalDeliveryFacts } from './cart-summary.tsx'
@@ -63,7 +63,7 @@ export function CartContents({
   return (
     <div className="with-summary">
       <div>
-        {buyable ? null : <LazyNotBuyableNotice />}
+        {buyable ? null : <LazyStaleCatalogueNotice />}
         <noscript>
           <Notice kind="info" title="The cart needs JavaScript.">
             Turn it on to change or buy what is in it.

@@ -13,7 +13,7 @@ import { Notice } from '#app/ui/kit/notice.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 import { ConfirmByCode } from '#app/ui/shop/sign-in/confirm-by-code.tsx'
-import { AddressSection } from './address-section.tsx'
+import { AddressOrPickupSection } from './address-or-pickup-section.tsx'
 import { CheckoutSection } from './checkout-section.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import {
@@ -61,7 +61,7 @@ export function SignedInCheckout({ view, isStale, answer }: Props) {
           <input type="hidden" name="seenTotalPaise" value={total} />
           <input type="hidden" name="seenCart" value={cartFingerprint(view.cart.lines)} />
           <input type="hidden" name="coupon" value={couponOf(view)?.applied?.code ?? ''} />
-          <AddressSection
+          <AddressOrPickupSection
             view={view}
             chosen={chosen.addressId}
             answer={answer}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { showToast } from '#app/ui/kit/toast-store.ts'
-import { isOffline } from '#app/ui/shop/offline/offline-status.ts'
+import { isOffline } from '#app/ui/shop/offline/offline-flag.ts'
 
 const RETRY_MS = 2000
 

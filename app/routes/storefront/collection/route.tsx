@@ -27,7 +27,7 @@ import { EmptyOrErrorScreen } from '#app/ui/kit/empty-or-error-screen.tsx'
 import { shownMeta } from '#app/ui/shared/page-title-and-meta.ts'
 import { languageOf } from '#app/ui/shared/text-language.ts'
 import { defaultListDescription } from '#app/ui/shop/default-metadata.ts'
-import { LazyNotBuyableNotice } from '#app/ui/shop/lazy-not-buyable-notice.tsx'
+import { LazyStaleCatalogueNotice } from '#app/ui/shop/lazy-stale-catalogue-notice.tsx'
 import { Pagination } from '#app/ui/shop/pagination.tsx'
 import { ProductGrid } from '#app/ui/shop/product-grid.tsx'
 import type { Route } from './+types/route.ts'
@@ -91,7 +91,7 @@ export default function CollectionPage({ loaderData }: Route.ComponentProps) {
   const { buyable, slug, name, hindiName, description, total, page, pages, cards } = loaderData
   return (
     <div className="wrap page" key={slug}>
-      {buyable ? null : <LazyNotBuyableNotice />}
+      {buyable ? null : <LazyStaleCatalogueNotice />}
       <div className={hindiName ? 'list-head' : 'list-head mb-4'}>
         <h1>
           <span lang={languageOf(name)}>{name}</span> <span className="num">{formatCount(total, 'product')}</span>

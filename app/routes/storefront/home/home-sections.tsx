@@ -10,7 +10,7 @@ import { useShopName, useSite } from '#app/ui/shared/site-context.ts'
 import { languageOf } from '#app/ui/shared/text-language.ts'
 import { Hero } from '#app/ui/shop/home/hero.tsx'
 import { StoryStrip } from '#app/ui/shop/home/story-strip.tsx'
-import { LazyNotBuyableNotice } from '#app/ui/shop/lazy-not-buyable-notice.tsx'
+import { LazyStaleCatalogueNotice } from '#app/ui/shop/lazy-stale-catalogue-notice.tsx'
 import { PREFETCH } from '#app/ui/shop/link-prefetch.ts'
 import { ProductGrid } from '#app/ui/shop/product-grid.tsx'
 import { DeliveryAndPaymentFacts } from './delivery-and-payment-facts.tsx'
@@ -25,7 +25,7 @@ export function HomeSections({ sections, buyable }: Props) {
   const name = useShopName()
   return (
     <div className="wrap">
-      {buyable ? null : <LazyNotBuyableNotice />}
+      {buyable ? null : <LazyStaleCatalogueNotice />}
       {sections.some(({ kind }) => kind === 'hero') ? null : <h1 className="sr-only">{name}</h1>}
       {sections.map((section) => (
         <Section key={section.id} section={section} buyable={buyable} />

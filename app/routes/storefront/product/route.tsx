@@ -37,7 +37,7 @@ import { permanentRedirect } from '#app/http/responses/permanent-redirect.server
 import { shownMeta } from '#app/ui/shared/page-title-and-meta.ts'
 import { Picture } from '#app/ui/shared/picture.tsx'
 import { languageOf } from '#app/ui/shared/text-language.ts'
-import { LazyNotBuyableNotice } from '#app/ui/shop/lazy-not-buyable-notice.tsx'
+import { LazyStaleCatalogueNotice } from '#app/ui/shop/lazy-stale-catalogue-notice.tsx'
 import { PREFETCH } from '#app/ui/shop/link-prefetch.ts'
 import { StarRow } from '#app/ui/shop/review/stars.tsx'
 import type { Route } from './+types/route.ts'
@@ -125,7 +125,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const { nutrition, delivery, reviews, reviewCount, related } = loaderData
   return (
     <div className="wrap product-page" key={product.id}>
-      {buyable ? null : <LazyNotBuyableNotice />}
+      {buyable ? null : <LazyStaleCatalogueNotice />}
       <Breadcrumbs crumbs={crumbs} />
       <div className="product-top">
         <Gallery pictures={pictures} />

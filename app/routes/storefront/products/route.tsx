@@ -33,7 +33,7 @@ import { useHydrationSafeChoice } from '#app/ui/kit/use-hydration-safe-choice.ts
 import { shownMeta } from '#app/ui/shared/page-title-and-meta.ts'
 import { languageOf } from '#app/ui/shared/text-language.ts'
 import { defaultListDescription } from '#app/ui/shop/default-metadata.ts'
-import { LazyNotBuyableNotice } from '#app/ui/shop/lazy-not-buyable-notice.tsx'
+import { LazyStaleCatalogueNotice } from '#app/ui/shop/lazy-stale-catalogue-notice.tsx'
 import { Pagination } from '#app/ui/shop/pagination.tsx'
 import { ProductGrid } from '#app/ui/shop/product-grid.tsx'
 import type { Route } from './+types/route.ts'
@@ -109,7 +109,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
     <div className={instead ? 'wrap page' : 'wrap page list'}>
       {instead ? null : <FilterColumn facets={facets} />}
       <div>
-        {buyable ? null : <LazyNotBuyableNotice />}
+        {buyable ? null : <LazyStaleCatalogueNotice />}
         <div className="list-head">
           <h1>
             <span lang={languageOf(search)}>{heading}</span> <span className="num">{found}</span>

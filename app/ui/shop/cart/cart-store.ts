@@ -3,7 +3,7 @@ import type { LineChange } from '#app/domain/cart/change-cart-lines.ts'
 import { optimisticCart, optimisticLines } from '#app/domain/cart/optimistic-cart.ts'
 import { showToast, type Toast } from '#app/ui/kit/toast-store.ts'
 import { type DeviceOwner, GUEST } from '#app/ui/shop/device-owner.ts'
-import { isOffline } from '#app/ui/shop/offline/offline-status.ts'
+import { isOffline } from '#app/ui/shop/offline/offline-flag.ts'
 import { type CartResponse, requestCart, sendChange } from './cart-api.ts'
 import {
   clearCart,
@@ -15,7 +15,7 @@ import {
   type StoredCart,
   storeCart,
 } from './cart-local-storage.ts'
-import { withCartLock } from './cross-tab-sync.ts'
+import { withCartLock } from './cart-lock.ts'
 
 export type CartView = {
   state: 'loading' | 'ready' | 'failed'

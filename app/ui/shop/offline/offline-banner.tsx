@@ -5,7 +5,7 @@ import type { Instant } from '#app/domain/time/instant.ts'
 import { whenServerResponds } from '#app/ui/browser/when-server-responds.ts'
 import { cachedAt, setRefreshed } from '#app/ui/shared/document/cached-page.ts'
 import { useSession } from '#app/ui/shared/session-provider.tsx'
-import { setOffline } from './offline-status.ts'
+import { setOffline } from './offline-flag.ts'
 import { useOnline } from './use-online.ts'
 
 const TEXTS = {

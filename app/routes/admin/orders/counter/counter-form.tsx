@@ -19,7 +19,7 @@ import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { useFieldValue, useFieldValues } from '#app/ui/kit/use-field-values.ts'
 import { fieldProps } from '#app/ui/shared/field-props.ts'
 import { useSite } from '#app/ui/shared/site-context.ts'
-import { withPack } from '../change-packs.ts'
+import { withPack } from '../edited-packs.ts'
 import { PackList, pricedPack } from '../pack-list.tsx'
 import { type CounterProduct, PackButtons } from './pack-buttons.tsx'
 

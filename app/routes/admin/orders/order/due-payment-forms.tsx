@@ -15,7 +15,7 @@ import { RadioList } from '#app/ui/kit/radio-group.tsx'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 import { fieldProps } from '#app/ui/shared/field-props.ts'
 import { OrderForm } from './order-form.tsx'
-import { ReferenceTakenField } from './reference-taken-field.tsx'
+import { ConfirmTakenReferenceField } from './confirm-taken-reference-field.tsx'
 
 type Props = { order: Order; duePaise: Paise; answer: FormAnswer | undefined }
 
@@ -60,7 +60,7 @@ function ReceiveForm({ order, duePaise, answer }: Props) {
         autoComplete="off"
         className="mt-3"
       />
-      <ReferenceTakenField answer={answer} className="mt-3" />
+      <ConfirmTakenReferenceField answer={answer} className="mt-3" />
       <Button kind="primary" full type="submit" busy={busy} className="mt-3">
         Mark {formatMoney(duePaise)} as received
       </Button>

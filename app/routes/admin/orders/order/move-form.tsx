@@ -22,8 +22,8 @@ import { RadioList } from '#app/ui/kit/radio-group.tsx'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 import { fieldProps } from '#app/ui/shared/field-props.ts'
 import type { Route } from './+types/route.ts'
-import { PacksBackFields } from './packs-back-fields.tsx'
-import { ReferenceTakenField } from './reference-taken-field.tsx'
+import { PacksBackAfterLostBoxFields } from './packs-back-after-lost-box-fields.tsx'
+import { ConfirmTakenReferenceField } from './confirm-taken-reference-field.tsx'
 
 const CODE_MESSAGE = 'Money goes back. Please confirm with a one-time code.'
 
@@ -77,7 +77,7 @@ export function MoveForm({ order, move, isUsual, shipping, delivery, answer }: M
       ) : null}
       {move.to === 'returned' && order.isLost ? <p className="sm mute mb-3">{endedAsLostText(order)}</p> : null}
       {move.to === 'returned' && delivery.packsBack ? (
-        <PacksBackFields lines={delivery.packsBack} answer={answer} />
+        <PacksBackAfterLostBoxFields lines={delivery.packsBack} answer={answer} />
       ) : null}
       {move.to === 'returned' && !order.isLost && !delivery.packsBack ? (
         <label className="check mb-3">
@@ -142,7 +142,7 @@ function DoorPaymentFields({ delivery, answer }: Pick<MoveFormProps, 'delivery' 
         defaultValue={answer?.typed.reference}
         error={answer?.fields.reference}
       />
-      <ReferenceTakenField answer={answer} className="mb-3" />
+      <ConfirmTakenReferenceField answer={answer} className="mb-3" />
     </>
   )
 }

@@ -7,7 +7,7 @@ import { Field } from '#app/ui/kit/field.tsx'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 import { fieldProps } from '#app/ui/shared/field-props.ts'
 import { OrderForm } from './order-form.tsx'
-import { ReferenceTakenField } from './reference-taken-field.tsx'
+import { ConfirmTakenReferenceField } from './confirm-taken-reference-field.tsx'
 
 type Props = {
   order: Order
@@ -38,7 +38,7 @@ export function PaymentUtrForm({ order, payment, answer }: Props) {
             maxLength={20}
             hint="The 12 digits that the app or your bank shows."
           />
-          <ReferenceTakenField answer={answer} className="mt-3" />
+          <ConfirmTakenReferenceField answer={answer} className="mt-3" />
           {utr ? (
             <Field
               label="Reason"

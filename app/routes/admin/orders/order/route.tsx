@@ -22,7 +22,7 @@ import { DuePaymentForms } from './due-payment-forms.tsx'
 import { OrderBilling } from './order-billing.tsx'
 import { OrderCustomer } from './order-customer.tsx'
 import { OrderMoney } from './order-money.tsx'
-import { OrderPacks } from './order-packs.tsx'
+import { OrderPacksAndWeight } from './order-packs-and-weight.tsx'
 import { OrderParcels } from './order-parcels.tsx'
 import { OrderSlot } from './order-slot.tsx'
 import { OrderStatusForms, UndoDeliveryForm } from './order-status-forms.tsx'
@@ -77,7 +77,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       </PageHeader>
       <div className="form-grid">
         <div className="stack">
-          <OrderPacks order={order} />
+          <OrderPacksAndWeight order={order} />
           <OrderStatusForms
             key={order.id}
             order={order}

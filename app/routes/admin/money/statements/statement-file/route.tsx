@@ -33,7 +33,7 @@ import { pageTitle } from '#app/ui/shared/page-title-and-meta.ts'
 import type { Route } from './+types/route.ts'
 import { BookedRemittances, CashToBook, TakeBackFile } from './cash-of-file.tsx'
 import { MissingFromFile } from './missing-from-file.tsx'
-import { OpenRows } from './open-rows.tsx'
+import { RowsToLookAt } from './rows-to-look-at.tsx'
 import { PayoutCounts } from './payout-counts.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Statement', matches) }]
@@ -141,7 +141,7 @@ function Preview({ file, preview }: { file: PayoutFile; preview: PayoutPreview }
         <DiscardForm />
       </Panel>
       <CashToBook cash={cash} earlierPaise={earlierPaise} />
-      <OpenRows rows={open} count={openRows(summary)} />
+      <RowsToLookAt rows={open} count={openRows(summary)} />
       <MissingFromFile missing={missing} kind={file.kind} />
     </div>
   )

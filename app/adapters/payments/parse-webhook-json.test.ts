@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseWebhookJson } from './gateway-webhook.ts'
+import { parseWebhookJson } from './parse-webhook-json.ts'
 
 test('any JSON is parsed, whatever its white space', () => {
   fc.assert(

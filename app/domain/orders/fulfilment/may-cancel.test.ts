@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ORDER_STATUSES, STATUS_FACTS, statusesInPhases } from '../order/order-status.ts'
-import { mayCancel } from './cancellation.ts'
+import { mayCancel } from './may-cancel.ts'
 
 test('the shopper cancels until the order is packed, staff until it leaves', () => {
   const beforeItLeaves = statusesInPhases('unpaid', 'preparing')

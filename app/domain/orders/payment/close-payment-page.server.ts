@@ -3,8 +3,8 @@ import type { Payment } from '#app/domain/payments/payment/payment.ts'
 import { findPayment, listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { findOrder } from '../order/order-read-store.server.ts'
-import { isAwaited } from './order-edit.ts'
-import { findOpenEdit } from './order-edit-store.server.ts'
+import { isAwaited } from '../editing/order-edit.ts'
+import { findOpenEdit } from '../editing/order-edit-store.server.ts'
 
 /**
  * Closes the gateway's page of an attempt that is no longer needed, if the gateway can, so that it is not paid and

@@ -26,7 +26,7 @@ type Props = {
 }
 
 /** Where the order goes: to one of the shopper's addresses, to a new one, or nowhere, where the shop has pickup. */
-export function AddressSection({ view, chosen, answer, onChoose, fulfilment, onChooseFulfilment }: Props) {
+export function AddressOrPickupSection({ view, chosen, answer, onChoose, fulfilment, onChooseFulfilment }: Props) {
   const refusal = refusalInSection(answer, 'address') ?? notServed(view)
   const isRegistered = useSite()?.isRegistered
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { packedBySentence } from './public-store-details.ts'
+import { packedBySentence } from './packed-by-sentence.ts'
 
 const NOTHING = { legalName: '', address: '', pincode: '', fssai: '' }
 

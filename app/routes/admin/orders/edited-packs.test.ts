@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withPack, withQuantity, withWeight } from './change-packs.ts'
+import { withPack, withQuantity, withWeight } from './edited-packs.ts'
 
 const KILO = { productId: '1', weight: '1kg', quantity: 1 } as const
 const HALF = { productId: '1', weight: '500g', quantity: 3 } as const

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { withCartLock } from './cross-tab-sync.ts'
+import { withCartLock } from './cart-lock.ts'
 
 test.each([
   ['has no locks', {}],

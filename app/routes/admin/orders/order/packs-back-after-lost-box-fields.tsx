@@ -11,7 +11,7 @@ type Props = {
  * How many packs of each line came back with an order of which a box was lost, and in which condition; or that the box
  * which came back was empty. Nothing is asked where all packs came back before.
  */
-export function PacksBackFields({ lines, answer }: Props) {
+export function PacksBackAfterLostBoxFields({ lines, answer }: Props) {
   if (lines.length === 0)
     return <p className="sm mute mb-3">All its packs came back before. Nothing is left to count.</p>
   return (

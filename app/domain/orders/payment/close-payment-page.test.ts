@@ -9,12 +9,12 @@ import { place } from '#test/shop/place-order.ts'
 import { expireOrders } from '../checkout/expire-orders.server.ts'
 import { cancelOrder } from '../fulfilment/cancel-order.server.ts'
 import { findOrder } from '../order/order-read-store.server.ts'
-import { findPaymentRedirect } from '../payment/find-payment-redirect.server.ts'
-import { handlePaymentEvent } from '../payment/handle-payment-event.server.ts'
-import { reconcilePayments } from '../payment/reconcile-payments.server.ts'
-import { startPayment } from '../payment/start-payment.server.ts'
-import { editOrder } from './edit-order.server.ts'
-import { waiveOrUndoEdit } from './waive-or-undo-edit.server.ts'
+import { findPaymentRedirect } from './find-payment-redirect.server.ts'
+import { handlePaymentEvent } from './handle-payment-event.server.ts'
+import { reconcilePayments } from './reconcile-payments.server.ts'
+import { startPayment } from './start-payment.server.ts'
+import { editOrder } from '../editing/edit-order.server.ts'
+import { waiveOrUndoEdit } from '../editing/waive-or-undo-edit.server.ts'
 
 onBothDatabases((open) => {
   /** A shop with an order whose payment page was opened. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MAX_LINK_NAME, menuLinkName } from './menu-offer.ts'
+import { MAX_LINK_NAME, menuLinkName } from './offered-menus.ts'
 
 test.each([
   ['Gift boxes', 'Gift boxes'],

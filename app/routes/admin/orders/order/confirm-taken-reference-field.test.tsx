@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { ReferenceTakenField } from './reference-taken-field.tsx'
+import { ConfirmTakenReferenceField } from './confirm-taken-reference-field.tsx'
 
 function htmlOf(typed: Record<string, string>, fields: Record<string, string> = {}): string {
-  return renderToStaticMarkup(<ReferenceTakenField answer={{ fields, typed, refusal: null }} className="" />)
+  return renderToStaticMarkup(<ConfirmTakenReferenceField answer={{ fields, typed, refusal: null }} className="" />)
 }
 
 const TAKEN = { confirmedReference: 'MW-7K3M-9QXF was paid under this number already.' }

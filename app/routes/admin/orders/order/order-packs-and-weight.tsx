@@ -7,7 +7,7 @@ import { Picture } from '#app/ui/shared/picture.tsx'
 import { WeightLabel } from '#app/ui/shared/weight-label.tsx'
 
 /** The packs of an order and their weight. */
-export function OrderPacks({ order }: { order: Order }) {
+export function OrderPacksAndWeight({ order }: { order: Order }) {
   const packs = countPacks(order)
   return (
     <Panel heading="Packs" beside={<span className="sm mute num">{formatCount(packs, 'pack')}</span>}>

@@ -6,7 +6,7 @@ import { Panel } from '#app/ui/kit/panel.tsx'
 import { openLineText } from '../open-payout-line.tsx'
 
 /** The rows of a file that are not as expected: no money is booked for them. */
-export function OpenRows({ rows, count }: { rows: readonly OpenRow[]; count: number }) {
+export function RowsToLookAt({ rows, count }: { rows: readonly OpenRow[]; count: number }) {
   if (rows.length === 0) return null
   return (
     <Panel
