@@ -4,6 +4,7 @@ import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash'
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
 import { Button } from '#app/ui/kit/button.tsx'
+import { classNames } from '#app/ui/kit/class-names.ts'
 
 type Props<Item> = {
   /** One of them, in the labels of the buttons: `question`. */
@@ -43,7 +44,7 @@ export function EditableRows<Item>({
   canRemove = () => true,
   addLabel = `Add ${noun}`,
   removeLabel = (_, index) => `Remove ${noun} ${index + 1}`,
-  className = '',
+  className,
   actions,
   onChange,
   children,
@@ -65,7 +66,7 @@ export function EditableRows<Item>({
   }
   const List = ordered ? 'ol' : 'ul'
   return (
-    <div className={`editable-rows ${className}`}>
+    <div className={classNames('editable-rows', className)}>
       <List>
         {rows.map(({ item, key }, index) => (
           <li key={key}>

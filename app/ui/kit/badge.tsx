@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
 
 type Props = {
   /**
@@ -14,7 +15,7 @@ type Props = {
 /** A status, in one word. */
 export function Badge({ kind, dot, className, children }: Props) {
   return (
-    <span className={['badge', kind, className].filter(Boolean).join(' ')}>
+    <span className={classNames('badge', kind, className)}>
       {dot ? <i className={`dot ${dot}`} aria-hidden="true" /> : null}
       {children}
     </span>

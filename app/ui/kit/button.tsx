@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
+import { classNames } from './class-names.ts'
 import { SpinnerIcon } from './spinner.tsx'
 
 type Look = {
@@ -43,6 +44,6 @@ function withClasses<Props extends Omit<Look, 'children'>>(
   { kind, large, full, className, ...rest }: Props,
   busy?: boolean,
 ) {
-  const classes = ['btn', kind, large && 'lg', full && 'full', busy && 'is-busy', className]
-  return { className: classes.filter(Boolean).join(' '), ...rest }
+  const classes = classNames('btn', kind, large && 'lg', full && 'full', busy && 'is-busy', className)
+  return { className: classes, ...rest }
 }

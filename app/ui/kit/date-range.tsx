@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { classNames } from './class-names.ts'
 import { Field } from './field.tsx'
 import { useFieldValue } from './use-field-values.ts'
 
@@ -15,7 +16,7 @@ type Props = {
 export function DateRange({ label, from, to, className }: Props) {
   const { text: first, field } = useFieldValue(String(from.defaultValue ?? ''))
   return (
-    <div role="group" aria-label={label} className={['date-range', className].filter(Boolean).join(' ')}>
+    <div role="group" aria-label={label} className={classNames('date-range', className)}>
       <Field {...from} {...field} type="date" />
       <Field {...to} type="date" min={first || undefined} />
     </div>

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from './class-names.ts'
 
 /** The classes of a summary that looks like a button, a link or a chip; none for one that its page styles. */
 const KIND_CLASSES = {
@@ -18,7 +19,7 @@ type Props = ComponentProps<'details'> & {
 /** A part of a page that a press on its summary shows and hides, also without scripts. */
 export function Disclosure({ kind = 'text', summary, className, children, ...details }: Props) {
   return (
-    <details className={['disclosure', className].filter(Boolean).join(' ')} {...details}>
+    <details className={classNames('disclosure', className)} {...details}>
       <summary className={KIND_CLASSES[kind]}>{summary}</summary>
       {children}
     </details>

@@ -1,5 +1,6 @@
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import { classNames } from './class-names.ts'
 import { Input } from './input.tsx'
 import { useErrorUntilEdited } from './use-error-until-edited.ts'
 
@@ -151,7 +152,7 @@ export function FieldFrame({
     'aria-describedby': error || hint ? about : undefined,
   })
   return (
-    <div {...box} className={['field', error && 'has-error', className].filter(Boolean).join(' ')}>
+    <div {...box} className={classNames('field', error && 'has-error', className)}>
       {layout === 'label-beside' ? (
         <label className="check" htmlFor={id}>
           {control}
@@ -201,7 +202,7 @@ export function FieldGroup({ label, hiddenLabel, error, hint, className, childre
   const about = useId()
   const { shown, box } = useErrorUntilEdited(error)
   return (
-    <fieldset {...box} className={['field', shown && 'has-error', className].filter(Boolean).join(' ')}>
+    <fieldset {...box} className={classNames('field', shown && 'has-error', className)}>
       <legend className={hiddenLabel ? 'sr-only' : 'label'}>{label}</legend>
       {children((index) => ({
         'aria-invalid': shown && index === 0 ? true : undefined,

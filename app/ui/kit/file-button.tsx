@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps } from 'react'
+import { classNames } from './class-names.ts'
 
 type Props = Omit<ComponentProps<'input'>, 'type' | 'onChange' | 'children'> & {
   icon: LucideIcon
@@ -11,7 +12,7 @@ type Props = Omit<ComponentProps<'input'>, 'type' | 'onChange' | 'children'> & {
 /** A button that opens the browser's choice of files. The same file may be chosen again: none stays chosen. */
 export function FileButton({ icon: Icon, text, onFiles, className, ...input }: Props) {
   return (
-    <label className={['btn quiet file-button', className].filter(Boolean).join(' ')}>
+    <label className={classNames('btn quiet file-button', className)}>
       <Icon className="icon" aria-hidden="true" />
       <span aria-hidden={input['aria-label'] ? 'true' : undefined}>{text}</span>
       <input

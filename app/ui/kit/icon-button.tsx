@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
+import { classNames } from './class-names.ts'
 
 /** The label is the accessible name. */
 type Look = { label: string; icon: LucideIcon; className?: string }
@@ -19,7 +20,7 @@ export function IconLink(props: Look & Omit<ComponentProps<typeof Link>, 'childr
 function withIcon<Props extends Look>({ label, icon: Icon, className, ...rest }: Props) {
   return {
     ...rest,
-    className: ['icon-button', className].filter(Boolean).join(' '),
+    className: classNames('icon-button', className),
     'aria-label': label,
     children: <Icon className="icon" aria-hidden="true" />,
   }

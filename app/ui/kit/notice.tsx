@@ -3,6 +3,7 @@ import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import Info from 'lucide-react/icons/info'
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from './class-names.ts'
 
 const ICON = { ok: CircleCheck, warn: TriangleAlert, bad: CircleAlert, info: Info, quiet: Info } as const
 
@@ -17,7 +18,7 @@ type Props = {
 export function Notice({ kind, title, children, className, ...rest }: Props) {
   const Icon = ICON[kind]
   return (
-    <div {...rest} className={['notice', kind, className].filter(Boolean).join(' ')}>
+    <div {...rest} className={classNames('notice', kind, className)}>
       <Icon className="icon" aria-hidden="true" />
       <div>
         {title ? <b>{title} </b> : null}

@@ -1,3 +1,4 @@
+import { classNames } from './class-names.ts'
 import { FieldGroup } from './field.tsx'
 
 type Props<Value extends string> = Omit<Parameters<typeof FieldGroup>[0], 'children'> & {
@@ -8,9 +9,9 @@ type Props<Value extends string> = Omit<Parameters<typeof FieldGroup>[0], 'child
 }
 
 /** One of a few values, each a line of its own. */
-export function RadioList<Value extends string>({ name, options, chosen, className = '', ...group }: Props<Value>) {
+export function RadioList<Value extends string>({ name, options, chosen, className, ...group }: Props<Value>) {
   return (
-    <FieldGroup {...group} className={`radio-list ${className}`}>
+    <FieldGroup {...group} className={classNames('radio-list', className)}>
       {(choice) =>
         options.map(([value, label], index) => (
           <label key={value} className="check">

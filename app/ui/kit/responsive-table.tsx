@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { Checkbox } from './checkbox-and-radio.tsx'
+import { classNames } from './class-names.ts'
 import type { Selection } from './selection.tsx'
 
 export type Column<Row> = {
@@ -94,12 +95,12 @@ function Cell<Row>({ column, row, isDense }: { column: Column<Row>; row: Row; is
   const content = column.cell(row)
   const length = typeof content === 'string' ? content.length : 0
   const isShort = length <= (isDense ? SHORT_TEXT_IN_DENSE : SHORT_TEXT)
-  const classes = [
+  const classes = classNames(
     classOf(column),
     length > 0 && isShort && 'nowrap',
     !isShort && (length > SHORT_TEXT ? 'long-text' : 'two-lines'),
-  ]
-  return <td className={classes.filter(Boolean).join(' ') || undefined}>{content}</td>
+  )
+  return <td className={classes}>{content}</td>
 }
 
 function Foot<Row>({ columns, hasSelection }: { columns: readonly Column<Row>[]; hasSelection: boolean }) {
@@ -118,7 +119,7 @@ function Foot<Row>({ columns, hasSelection }: { columns: readonly Column<Row>[];
 }
 
 function classOf({ align, bold }: Pick<Column<never>, 'align' | 'bold'>): string | undefined {
-  return [align === 'right' && 'align-right num', bold && 'bold'].filter(Boolean).join(' ') || undefined
+  return classNames(align === 'right' && 'align-right num', bold && 'bold')
 }
 
 function Head<Row>({ column }: { column: Column<Row> }) {

@@ -1,9 +1,14 @@
+import { classNames } from './class-names.ts'
+
 type Props = { width?: string; height: string; round?: boolean; className?: string }
 
 /** A placeholder in the shape of the content that is loading. Announce the loading once, elsewhere. */
 export function Skeleton({ width, height, round, className }: Props) {
-  const classes = className ? `skeleton ${className}` : 'skeleton'
   return (
-    <div className={classes} style={{ width, height, borderRadius: round ? '50%' : undefined }} aria-hidden="true" />
+    <div
+      className={classNames('skeleton', className)}
+      style={{ width, height, borderRadius: round ? '50%' : undefined }}
+      aria-hidden="true"
+    />
   )
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { preload } from 'react-dom'
 import { type Ground, groundOf, PLACEHOLDER, pictureSources } from '#app/domain/pictures/picture-sources.ts'
+import { classNames } from '#app/ui/kit/class-names.ts'
 import { useSite } from './site-context.ts'
 
 type Props = {
@@ -41,7 +42,7 @@ export function Picture({ image, alt, sizes, priority, className }: Props) {
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : 'auto'}
         decoding="async"
-        className={[className, ground].filter(Boolean).join(' ') || undefined}
+        className={classNames(className, ground)}
         onError={onError}
       />
     </picture>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { classNames } from '#app/ui/kit/class-names.ts'
 
 type Props = {
   /** The heading of the names. */
@@ -19,11 +20,9 @@ const FIGURES_PER_LINE = 2
  * name, each beside the name of its column.
  */
 export function FiguresTable({ first, columns, rows, isLastBold = false, className = '' }: Props) {
-  const classOf = (index: number) =>
-    `align-right num ${isLastBold && index === columns.length - 1 ? 'bold' : ''}`.trim()
-  const classes = ['table books-sums', columns.length > FIGURES_PER_LINE && 'many', className]
+  const classOf = (index: number) => classNames('align-right num', isLastBold && index === columns.length - 1 && 'bold')
   return (
-    <table className={classes.filter(Boolean).join(' ')}>
+    <table className={classNames('table books-sums', columns.length > FIGURES_PER_LINE && 'many', className)}>
       <thead>
         <tr>
           <th scope="col">{first}</th>

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import { classNames } from '#app/ui/kit/class-names.ts'
 import { ScaleLine } from '#app/ui/kit/scale-line.tsx'
 import { WeightLabel } from '#app/ui/shared/weight-label.tsx'
 import { Group, Section, Specimen } from './section.tsx'
@@ -52,7 +53,7 @@ function Edge({ percent, className }: { percent: number; className?: string }) {
     <div className="scale-sample">
       <div className="ruler" aria-hidden="true" />
       <i
-        className={className ? `needle ${className}` : 'needle'}
+        className={classNames('needle', className)}
         style={{ '--g': `${percent}%` } as CSSProperties}
         aria-hidden="true"
       />

@@ -1,6 +1,7 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { useNavigation } from 'react-router'
 import type { Grams } from '#app/domain/pack-size/weight.ts'
+import { classNames } from '#app/ui/kit/class-names.ts'
 import { useCart } from '#app/ui/shop/cart/cart-provider.tsx'
 
 // The whole width of the page is 10 kg; for a heavier cart the needle stays at the end.
@@ -17,7 +18,7 @@ export function HeaderScale({ under }: { under?: string }) {
   const isMoving = useIsMoving(cart.weightGrams, state === 'ready')
   const isLoading = useNavigation().state !== 'idle'
   const percent = Math.min(100, (cart.weightGrams * 100) / FULL)
-  const classes = ['needle', isMoving && 'is-moving', isLoading && 'is-loading'].filter(Boolean).join(' ')
+  const classes = classNames('needle', isMoving && 'is-moving', isLoading && 'is-loading')
   return (
     <>
       <div key={under} className="ruler" aria-hidden="true" />

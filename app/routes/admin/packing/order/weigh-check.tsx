@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react'
 import { isWeightRight, type ParcelWeight, weightMessage } from '#app/domain/orders/fulfilment/parcel-weight.ts'
 import { formatWeight, type Grams } from '#app/domain/pack-size/weight.ts'
+import { classNames } from '#app/ui/kit/class-names.ts'
 import { Field } from '#app/ui/kit/field.tsx'
 import type { useFieldValue } from '#app/ui/kit/use-field-values.ts'
 
@@ -35,10 +36,7 @@ export function WeighCheck({ parcel, typed, field, error }: WeighCheckProps) {
         />
       </div>
       <Band parcel={parcel} grams={grams} />
-      <p
-        className={['sm', 'bold', grams === null ? 'mute' : isRight ? 'is-valid' : 'is-invalid'].join(' ')}
-        role="status"
-      >
+      <p className={classNames('sm bold', grams === null ? 'mute' : isRight ? 'is-valid' : 'is-invalid')} role="status">
         {grams === null ? `Right within ${formatWeight(parcel.toleranceGrams)}.` : weightMessage(grams, parcel)}
       </p>
     </div>
