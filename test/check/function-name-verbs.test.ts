@@ -42,10 +42,10 @@ test('what loads the facts of a decision is called by verbs, not by pages', () =
 
 // In a store the verb says what a call costs and gives. find… gives one value or null, list… several (also a map by
 // id), sum… and count… what the database added up, lock… keeps what it reads for its transaction. claim… takes a row
-// that no other process has, consume… what can be used once, replace… deletes and inserts, touch… only makes caches
-// read again, erase… empties what is personal in rows that stay.
+// that no other process has, consume… what can be used once, replace… deletes and inserts, erase… empties what is
+// personal in rows that stay.
 const STORE_VERBS =
-  /^(?:find|list|search|count|sum|stream|has|is|check|lock|insert|update|upsert|mark|erase|delete|replace|increment|decrement|touch|claim|consume)[A-Z]/
+  /^(?:find|list|search|count|sum|stream|has|is|check|lock|insert|update|upsert|mark|erase|delete|replace|increment|decrement|claim|consume)[A-Z]/
 
 /** What does more than one of these, and is named after it. */
 const NAMED_AFTER_THEIR_WORK = ['applyMovement', 'applyMovements', 'recountDays', 'takeNumber', 'withActorNames']

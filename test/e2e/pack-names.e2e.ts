@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { readConfig } from '#app/config/config.server.ts'
 import { inTransaction } from '#app/db/db.server.ts'
+import { incrementProductVersions } from '#app/domain/catalogue/product/product-version-store.server.ts'
 import { addPackSizes } from '#app/domain/catalogue/shop-pack-sizes/change-pack-sizes.server.ts'
-import { touchProductsOfSize } from '#app/domain/catalogue/shop-pack-sizes/pack-size-store.server.ts'
 import { type PackSize, packGrams } from '#app/domain/pack-size/pack-size.ts'
 import { openShop } from '#app/open-shop.server.ts'
 import type { OwnShop } from '#test/shop/shop-process.ts'
@@ -62,7 +62,7 @@ async function sellSizes({ origin, dataDir }: OwnShop): Promise<void> {
       .onConflict((pack) => pack.doNothing())
       .execute()
     // As every change of packs does: a product with the version that the server knows is not read again.
-    await inTransaction(opened.db, (tx) => touchProductsOfSize(tx, weight, opened.now()))
+    await inTransaction(opened.db, (tx) => incrementProductVersions(tx, { packSize: weight }, opened.now()))
   }
   await opened.db.destroy()
   await expect.poll(async () => (await fetch(origin + PRODUCT_PAGE)).text()).toContain(SIZES.at(-1))

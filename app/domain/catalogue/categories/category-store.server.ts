@@ -71,14 +71,3 @@ export async function updateCategoryOfProducts(tx: Tx, from: CategoryId, to: Cat
     .where('category', '=', from)
     .execute()
 }
-
-/**
- * Increments the version of each product of a category, whose name a product carries, so that caches read them again.
- */
-export async function touchProductsOfCategory(tx: Tx, id: CategoryId, at: Instant): Promise<void> {
-  await tx
-    .updateTable('products')
-    .set((eb) => ({ version: eb('version', '+', 1), updated_at: at }))
-    .where('category', '=', id)
-    .execute()
-}

@@ -3,6 +3,7 @@ import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { incrementProductVersions } from '../product/product-version-store.server.ts'
 import {
   type Category,
   type CategoryId,
@@ -17,7 +18,6 @@ import {
   insertCategory,
   listEditableCategories,
   lockCategories,
-  touchProductsOfCategory,
   updateCategory,
   updateCategoryOfProducts,
   updateCategoryOrder,
@@ -85,7 +85,7 @@ export function changeCategory(
     const others = categories.filter((category) => category !== before)
     if (isNameTaken(others, input)) return refused('name-taken')
     await updateCategory(tx, { ...input, id })
-    await touchProductsOfCategory(tx, id, context.at)
+    await incrementProductVersions(tx, { category: id }, context.at)
     const { version: _, ...old } = before
     await insertAudit(
       tx,

@@ -5,6 +5,7 @@ import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { MAX_SLUG_LENGTH } from '#app/domain/text/slug.ts'
 import { productSlug } from '../product/product-slug.ts'
+import { incrementProductVersions } from '../product/product-version-store.server.ts'
 import {
   COLLECTION_SUBJECT,
   type Collection,
@@ -15,18 +16,17 @@ import {
   MAX_COLLECTIONS,
 } from './collection.ts'
 import {
-  deleteCollection,
   deleteMembers,
-  findCollectionOfOldSlug,
-  insertCollection,
   insertMembers,
-  listEditableCollections,
   listProductsBeside,
-  lockCollections,
-  replaceCollectionSlug,
   searchCollectionMembers,
-  touchProducts,
-  touchProductsOfCollection,
+} from './collection-member-store.server.ts'
+import { findCollectionOfOldSlug, replaceCollectionSlug } from './collection-slug-store.server.ts'
+import {
+  deleteCollection,
+  insertCollection,
+  listEditableCollections,
+  lockCollections,
   updateCollection,
   updateCollectionOrder,
 } from './collection-store.server.ts'
@@ -84,7 +84,7 @@ export function changeCollection(
     await updateCollection(tx, after, context.at)
     if (slug !== before.slug) await replaceCollectionSlug(tx, id, { before: before.slug, after: slug }, context.at)
     // A product carries the published collections it is in.
-    if (isPublished !== before.isPublished) await touchProductsOfCollection(tx, id, context.at)
+    if (isPublished !== before.isPublished) await incrementProductVersions(tx, { collection: id }, context.at)
     const { version: _, ...old } = before
     const entry = { action: 'change-collection', subject: COLLECTION_SUBJECT } as const
     await insertAudit(tx, { ...entry, before: old, after }, context)
@@ -124,7 +124,7 @@ export function removeCollection(shop: Shop, actor: string, id: CollectionId): P
     if (!collection) return refused('collection-not-found')
     const { members } = await searchCollectionMembers(tx, id, { text: '', page: 1, perPage: AUDITED_PRODUCTS })
     const products = members.map((product) => product.id)
-    await touchProductsOfCollection(tx, id, context.at)
+    await incrementProductVersions(tx, { collection: id }, context.at)
     await deleteCollection(tx, id)
     const { version: _, ...before } = collection
     const entry = { action: 'remove-collection', subject: COLLECTION_SUBJECT } as const
@@ -176,7 +176,7 @@ export function changeCollectionProducts(
     const isAdding = change === 'add'
     const changed = await listProductsBeside(tx, id, products, { isIn: !isAdding })
     if (changed.length === 0) return done(0)
-    await touchProducts(tx, changed, context.at)
+    await incrementProductVersions(tx, { ids: changed }, context.at)
     await (isAdding ? insertMembers : deleteMembers)(tx, id, changed)
     const entry = { action: 'change-collection-products', subject: COLLECTION_SUBJECT } as const
     const [before, after] = isAdding ? [null, { id, added: changed }] : [{ id, takenOut: changed }, null]

@@ -20,12 +20,11 @@ import {
 import { MAX_COLLECTIONS } from './collection.ts'
 import {
   countProductsByCollection,
-  findShownCollection,
-  listEditableCollections,
-  listOldCollectionSlugs,
   listShownMembers,
   searchCollectionMembers,
-} from './collection-store.server.ts'
+} from './collection-member-store.server.ts'
+import { findShownCollection, listOldCollectionSlugs } from './collection-slug-store.server.ts'
+import { listEditableCollections } from './collection-store.server.ts'
 
 const OWNER = 'usr_owner'
 const GIFTS: CollectionInput = {

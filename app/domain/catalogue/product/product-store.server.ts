@@ -46,17 +46,6 @@ export async function insertProduct(tx: Tx, product: Product, gstFromDay: string
   return true
 }
 
-/** Increments a product's version from the seen one; false when it has changed or is gone. */
-export async function updateProductVersion(tx: Tx, productId: string, seen: number, at: Instant): Promise<boolean> {
-  const written = await tx
-    .updateTable('products')
-    .set({ version: seen + 1, updated_at: at })
-    .where('id', '=', productId)
-    .where('version', '=', seen)
-    .executeTakeFirst()
-  return wroteRow(written)
-}
-
 /**
  * Updates since when a product is published and archived (null: it is not). `at`: when shoppers stop seeing one they
  * have seen.

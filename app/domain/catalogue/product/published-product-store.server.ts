@@ -5,7 +5,7 @@ import { listAgedGrams, sumAgedGrams } from '#app/domain/inventory/lots/lot-stor
 import { type Need, sellableGrams } from '#app/domain/inventory/stock/stock-pool.ts'
 import type { Grams } from '#app/domain/pack-size/weight.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
-import { listCollectionsOfProducts } from '../collections/collection-store.server.ts'
+import { listCollectionsOfProducts } from '../collections/collection-member-store.server.ts'
 import { listPacksAndGstRates } from './pack-and-gst-rate-store.server.ts'
 import type { OfferedProduct, Product } from './product.ts'
 import { type ProductRow, productFrom } from './product-row.server.ts'

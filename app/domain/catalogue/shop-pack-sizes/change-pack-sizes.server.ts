@@ -5,6 +5,7 @@ import { isSamePackSize, type PackSize } from '#app/domain/pack-size/pack-size.t
 import { packSizesText } from '#app/domain/pack-size/pack-sizes-text.ts'
 import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { incrementProductVersions } from '../product/product-version-store.server.ts'
 import { MAX_PACK_SIZES, TOO_MANY_PACK_SIZES } from './pack-size-form.ts'
 import {
   deletePackSize,
@@ -15,7 +16,6 @@ import {
   listPackSizes,
   lockPackSizeRow,
   lockPackSizes,
-  touchProductsOfSize,
   updatePackSizeRetirement,
 } from './pack-size-store.server.ts'
 
@@ -108,7 +108,7 @@ async function changeRetired(
 ): Promise<Result<void, 'changed-meanwhile'>> {
   const isRetired = action === 'retire-pack-size'
   if (!(await updatePackSizeRetirement(tx, size, isRetired ? context.at : null))) return refused('changed-meanwhile')
-  await touchProductsOfSize(tx, size, context.at)
+  await incrementProductVersions(tx, { packSize: size }, context.at)
   const entry = { action, subject: 'settings:pack-sizes' } as const
   await insertAudit(tx, { ...entry, before: { size, isRetired: !isRetired }, after: { size, isRetired } }, context)
   return done()

@@ -84,18 +84,6 @@ export async function updatePackSizeRetirement(tx: Tx, size: PackSize, retiredAt
   return wroteRow(written)
 }
 
-/**
- * Increments the version of each product that has a price in a size, so that caches read it again and editors see that
- * it changed.
- */
-export async function touchProductsOfSize(tx: Tx, size: PackSize, at: Instant): Promise<void> {
-  await tx
-    .updateTable('products')
-    .set((eb) => ({ version: eb('version', '+', 1), updated_at: at }))
-    .where('id', 'in', (products) => products.selectFrom('packs').select('product_id').where('weight', '=', size))
-    .execute()
-}
-
 /** How many published products are sold in each size. */
 export async function countProductsBySize(db: Db): Promise<Map<PackSize, number>> {
   const rows = await db

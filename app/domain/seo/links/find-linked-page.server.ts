@@ -1,8 +1,6 @@
 import { listCategories } from '#app/domain/catalogue/categories/category-store.server.ts'
-import {
-  findShownCollection,
-  listPublishedCollections,
-} from '#app/domain/catalogue/collections/collection-store.server.ts'
+import { findShownCollection } from '#app/domain/catalogue/collections/collection-slug-store.server.ts'
+import { listPublishedCollections } from '#app/domain/catalogue/collections/collection-store.server.ts'
 import { findProductOfKey, listNamedProducts } from '#app/domain/catalogue/product/named-product-store.server.ts'
 import { contentSlug, JOURNAL_PATH } from '#app/domain/content/page-or-journal-entry.ts'
 import { readPublishedContent, readPublishedPageOfSlug } from '#app/domain/content/read-content.server.ts'

@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/db.server.ts'
 import { collectionPath, productPath } from '#app/domain/catalogue/catalogue-paths.ts'
-import { findShownCollection } from '#app/domain/catalogue/collections/collection-store.server.ts'
+import { findShownCollection } from '#app/domain/catalogue/collections/collection-slug-store.server.ts'
 import { findProductOfKey, listNamedProducts } from '#app/domain/catalogue/product/named-product-store.server.ts'
 import { contentPath, contentSlug } from '#app/domain/content/page-or-journal-entry.ts'
 import { readPublishedPageOfSlug } from '#app/domain/content/read-content.server.ts'

@@ -9,7 +9,7 @@ import { dayOfGstRate, needsGstRates } from '#app/domain/settings/tax/gst-scheme
 import type { Shop } from '#app/domain/shop.ts'
 import { indianDay } from '#app/domain/time/indian-day.ts'
 import { listPackSizes } from '../../shop-pack-sizes/pack-size-store.server.ts'
-import { updateProductVersion } from '../product-store.server.ts'
+import { updateProductVersion } from '../product-version-store.server.ts'
 import { replaceSlug } from '../slug-store.server.ts'
 import { type DatedGstRate, rateOn, rateToWrite } from './dated-gst-rate.ts'
 import { findEditableProduct, isPictureShown, lockProduct, updateProduct } from './editable-product-store.server.ts'

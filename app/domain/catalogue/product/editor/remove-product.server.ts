@@ -4,7 +4,8 @@ import { auditContext } from '#app/domain/audit-context.ts'
 import { scheduleRemoval } from '#app/domain/pictures/schedule-and-remove-pictures.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { updateProductPublication, updateProductVersion } from '../product-store.server.ts'
+import { updateProductPublication } from '../product-store.server.ts'
+import { updateProductVersion } from '../product-version-store.server.ts'
 import {
   deleteProduct,
   findEditableProduct,

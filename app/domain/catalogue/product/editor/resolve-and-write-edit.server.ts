@@ -9,11 +9,8 @@ import { type CategoryId, categoryWith } from '../../categories/category.ts'
 import { listCategories } from '../../categories/category-store.server.ts'
 import { addCategoryInTransaction } from '../../categories/change-categories.server.ts'
 import { collectionWith } from '../../collections/collection.ts'
-import {
-  listEditableCollections,
-  lockCollections,
-  replaceCollectionsOfProduct,
-} from '../../collections/collection-store.server.ts'
+import { replaceCollectionsOfProduct } from '../../collections/collection-member-store.server.ts'
+import { listEditableCollections, lockCollections } from '../../collections/collection-store.server.ts'
 import { applyPrices } from '../../pricing/change-prices.server.ts'
 import { listAllPackSizes } from '../../shop-pack-sizes/pack-size-store.server.ts'
 import { insertGstRate } from '../pack-and-gst-rate-store.server.ts'

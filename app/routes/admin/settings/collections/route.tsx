@@ -2,10 +2,8 @@ import { Form, Link } from 'react-router'
 import { addCollection, moveCollection } from '#app/domain/catalogue/collections/change-collections.server.ts'
 import { COLLECTION_MESSAGES, type EditableCollection } from '#app/domain/catalogue/collections/collection.ts'
 import { collectionListFormSchema } from '#app/domain/catalogue/collections/collection-forms.ts'
-import {
-  countProductsByCollection,
-  listEditableCollections,
-} from '#app/domain/catalogue/collections/collection-store.server.ts'
+import { countProductsByCollection } from '#app/domain/catalogue/collections/collection-member-store.server.ts'
+import { listEditableCollections } from '#app/domain/catalogue/collections/collection-store.server.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { formatCount } from '#app/domain/text/format-count.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'

@@ -9,11 +9,11 @@ import { COLLECTION_MESSAGES, collectionWith } from '#app/domain/catalogue/colle
 import { collectionFormSchema } from '#app/domain/catalogue/collections/collection-forms.ts'
 import {
   countProductsByCollection,
-  listEditableCollections,
-  listOldCollectionSlugs,
   listShownMembers,
   searchCollectionMembers,
-} from '#app/domain/catalogue/collections/collection-store.server.ts'
+} from '#app/domain/catalogue/collections/collection-member-store.server.ts'
+import { listOldCollectionSlugs } from '#app/domain/catalogue/collections/collection-slug-store.server.ts'
+import { listEditableCollections } from '#app/domain/catalogue/collections/collection-store.server.ts'
 import { listLinksTo } from '#app/domain/seo/links/find-linked-page.server.ts'
 import type { ShopLink } from '#app/domain/seo/links/shop-link.ts'
 import { formatCount } from '#app/domain/text/format-count.ts'
