@@ -5,6 +5,7 @@ import { isUnavailable } from '#app/db/database-errors.server.ts'
 import type { Db } from '#app/db/db.server.ts'
 import { BACKUP, upsertLastRun } from '#app/db/job-run-store.server.ts'
 import { diskErrorMessage, isDiskFull } from '#app/domain/disk-full.ts'
+import { sumBy } from '#app/domain/sum.ts'
 import { type Command, refuseArguments } from './shared/command.ts'
 import { openShopDatabase } from './shared/open-database.ts'
 
@@ -24,7 +25,7 @@ export const backup: Command = {
       const takenAt = new Date().toISOString()
       const checksums = await writeBackup(db, path, takenAt)
       await noteBackup(db, takenAt)
-      const rows = checksums.reduce((sum, checksum) => sum + checksum.rows, 0)
+      const rows = sumBy(checksums, (checksum) => checksum.rows)
       console.log(
         `✓ ${checksums.length} tables with ${rows} rows are in ${path}. Keep the secret and the photographs too.`,
       )

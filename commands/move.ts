@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { isPostgresUrl } from '#app/db/db.server.ts'
 import { DATABASE_MOVE_MESSAGES, moveDatabase } from '#app/db/move/move-database.server.ts'
 import type { ShopDb } from '#app/db/shop-db.server.ts'
+import { sumBy } from '#app/domain/sum.ts'
 import { type Command, refuseArguments } from './shared/command.ts'
 import { printInvariants, tableChecksumLine } from './shared/database-report.ts'
 import { onTargetDatabase, openShopDatabase, withoutPassword } from './shared/open-database.ts'
@@ -25,7 +26,7 @@ export const move: Command = {
         console.error(`✗ ${DATABASE_MOVE_MESSAGES[moved.reason]}\n  ${moved.detail.join(', ')}`)
         return false
       }
-      const rows = moved.value.reduce((sum, checksum) => sum + checksum.rows, 0)
+      const rows = sumBy(moved.value, (checksum) => checksum.rows)
       console.log(`✓ ${moved.value.length} tables with ${rows} rows are the same on both sides.`)
       return await printInvariants(target)
     }

@@ -1,4 +1,5 @@
 import bwip from 'bwip-js/node'
+import { sum } from '#app/domain/sum.ts'
 import type { Box, Pdf } from './pdf.ts'
 
 /** A barcode, with the quiet zone on either side that scanners need, in modules. */
@@ -20,7 +21,7 @@ export function drawBarcode(
 ): number {
   const [symbol] = bwip.raw({ bcid: kind, text }) as { sbs: number[] }[]
   const widths = symbol?.sbs ?? []
-  const modules = widths.reduce((sum, width) => sum + width, 0)
+  const modules = sum(widths)
   const module = Math.min(widest, box.width / (modules + QUIET_MODULES[kind]))
   let x = box.x + (box.width - modules * module) / 2
   for (const [index, width] of widths.entries()) {

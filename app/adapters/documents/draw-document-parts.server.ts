@@ -1,5 +1,6 @@
 import { MEWA_LOGO_LETTERS, MEWA_LOGO_NAME } from '#app/domain/brand/mewa-logo-letters.ts'
 import type { DocumentTable, LabelledValue, Party } from '#app/domain/documents/document-contents.ts'
+import { sumBy } from '#app/domain/sum.ts'
 import { baselineOf, drawText, type TextStyle, textHeight, textWidth } from './draw-text.server.ts'
 import type { DrawablePictures } from './drawable-pictures.server.ts'
 import { type Box, MUTED, NEEDLE_COLOUR, type Pdf, RULE_COLOUR } from './pdf.ts'
@@ -112,7 +113,7 @@ export function drawTable(pdf: Pdf, table: DocumentTable, box: Box, newPage: () 
 }
 
 function cellsOf({ columns }: DocumentTable, box: Box) {
-  const parts = columns.reduce((sum, column) => sum + column.parts, 0)
+  const parts = sumBy(columns, (column) => column.parts)
   const room = box.width - GAP * (columns.length - 1)
   let x = box.x
   return columns.map((column) => {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { sumBy } from '#app/domain/sum.ts'
 import { type FontStyle, type TextRun, textRuns } from './font-fallback.ts'
 import { type Box, INK, type Pdf } from './pdf.ts'
 import { unpackFont } from './unpack-font.server.ts'
@@ -62,9 +63,9 @@ export function textWidth(pdf: Pdf, text: string, { size, font = 'plain' }: Text
   const key = `${font} ${text}`
   let width = known.get(key)
   if (width === undefined) {
-    width = printableRuns(pdf, text, font).reduce(
-      (sum, run) => sum + selectFont(pdf, run.font).fontSize(1000).widthOfString(run.text) / 1000,
-      0,
+    width = sumBy(
+      printableRuns(pdf, text, font),
+      (run) => selectFont(pdf, run.font).fontSize(1000).widthOfString(run.text) / 1000,
     )
     known.set(key, width)
   }

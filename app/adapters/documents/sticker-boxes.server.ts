@@ -1,3 +1,4 @@
+import { sumBy } from '#app/domain/sum.ts'
 import { EAN13_MODULES, QUIET_MODULES } from './draw-barcode.server.ts'
 import { baselineOf, type TextStyle, textHeight, textWidth } from './draw-text.server.ts'
 import type { Pdf } from './pdf.ts'
@@ -29,7 +30,7 @@ type BarcodeFrame = { pdf: Pdf; module: number }
 /** Boxes stacked from top to bottom, with a gap between them. Nulls are left out. */
 export function column(boxes: readonly (LayoutBox | null)[], gap: number): LayoutBox {
   const shown = boxes.filter((box) => box !== null)
-  const height = shown.reduce((sum, box) => sum + box.height, 0) + gap * Math.max(0, shown.length - 1)
+  const height = sumBy(shown, (box) => box.height) + gap * Math.max(0, shown.length - 1)
   return {
     height,
     itemsAt: (x, y) => {

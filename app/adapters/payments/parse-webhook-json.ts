@@ -1,3 +1,5 @@
+import { sumBy } from '#app/domain/sum.ts'
+
 // A string in quotes; a colon after it makes it a name.
 const STRINGS = /"(?:[^"\\]|\\.)*"(\s*:)?/g
 
@@ -18,5 +20,5 @@ export function parseWebhookJson(text: string): unknown {
 function countNames(json: unknown): number {
   if (typeof json !== 'object' || json === null) return 0
   const values = Object.values(json)
-  return (Array.isArray(json) ? 0 : values.length) + values.reduce((sum: number, value) => sum + countNames(value), 0)
+  return (Array.isArray(json) ? 0 : values.length) + sumBy(values, countNames)
 }

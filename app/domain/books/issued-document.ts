@@ -1,6 +1,7 @@
 import type { Paise } from '#app/domain/money/money.ts'
 import type { TaxDocumentKind } from '#app/domain/orders/invoicing/document-number.ts'
 import type { GstScheme } from '#app/domain/settings/tax/gst-scheme.ts'
+import { sumBy } from '#app/domain/sum.ts'
 import type { TaxSplit } from '#app/domain/tax/tax-split.ts'
 
 /**
@@ -41,5 +42,5 @@ export type IssuedDocument = {
 
 /** The sum of a document, tax included. */
 export function totalOf({ lines }: Pick<IssuedDocument, 'lines'>): Paise {
-  return lines.reduce((sum, { grossPaise }) => sum + grossPaise, 0)
+  return sumBy(lines, ({ grossPaise }) => grossPaise)
 }

@@ -1,6 +1,7 @@
 import type { OfferedProduct } from '#app/domain/catalogue/product/product.ts'
 import { compareTexts } from '#app/domain/compare-texts.ts'
 import { type PackSize, packGrams } from '#app/domain/pack-size/pack-size.ts'
+import { sumBy } from '#app/domain/sum.ts'
 import { isSameLine, type StoredLine, soldPack } from './cart.ts'
 import { type CartLimit, type CartLimits, forCartLimits, roomByLimit } from './cart-limits.ts'
 
@@ -84,7 +85,7 @@ function remainingCapacity(
 }
 
 function gramsOf(lines: readonly StoredLine[]): number {
-  return lines.reduce((sum, line) => sum + line.quantity * packGrams(line.weight), 0)
+  return sumBy(lines, (line) => line.quantity * packGrams(line.weight))
 }
 
 function byIdentity(a: StoredLine, b: StoredLine): number {

@@ -4,6 +4,7 @@ import type { DeliveryChallan } from '#app/domain/orders/invoicing/delivery-chal
 import { type Order, parcelLines } from '#app/domain/orders/order/order.ts'
 import { formatWeight } from '#app/domain/pack-size/weight.ts'
 import { schemeRules } from '#app/domain/settings/tax/gst-scheme.ts'
+import { sumBy } from '#app/domain/sum.ts'
 import type { TaxDocument } from './document-contents.ts'
 import { amountInWords, documentDate } from './document-formatting.ts'
 import { buyerParty, contactLine, sellerParty } from './document-party.ts'
@@ -23,7 +24,7 @@ export function challanDocument(order: Order, challan: DeliveryChallan, print: P
   const { seller } = challan
   const { isRegistered } = schemeRules(order.gstScheme)
   const valueAt = (position: number) => challan.lines.find((line) => line.position === position)?.taxablePaise ?? 0
-  const total = challan.lines.reduce((sum, { taxablePaise }) => sum + taxablePaise, 0)
+  const total = sumBy(challan.lines, ({ taxablePaise }) => taxablePaise)
   return {
     kind: 'challan',
     letterhead: seller.name,

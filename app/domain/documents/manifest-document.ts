@@ -1,9 +1,10 @@
-import { formatMoney, type Paise } from '#app/domain/money/money.ts'
+import { formatMoney } from '#app/domain/money/money.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import type { Manifest } from '#app/domain/orders/parcel/manifest.ts'
 import type { Parcel, parcelNumber } from '#app/domain/orders/parcel/parcel.ts'
 import type { StoreSettings } from '#app/domain/settings/settings.ts'
 import { storeAddressLine } from '#app/domain/settings/store-details/format-store-address.ts'
+import { sumBy } from '#app/domain/sum.ts'
 import { formatCount } from '#app/domain/text/format-count.ts'
 import { formatDayAndTime } from '#app/domain/time/format-instant.ts'
 import type { PackingSlip } from './document-contents.ts'
@@ -21,8 +22,8 @@ export function manifestDocument(
   lines: readonly ManifestLine[],
   store: StoreSettings,
 ): PackingSlip {
-  const cash = lines.reduce<Paise>((sum, { parcel }) => sum + parcel.collectPaise, 0)
-  const grams = lines.reduce((sum, { parcel }) => sum + parcel.grams, 0)
+  const cash = sumBy(lines, ({ parcel }) => parcel.collectPaise)
+  const grams = sumBy(lines, ({ parcel }) => parcel.grams)
   return {
     kind: 'slip',
     letterhead: store.name,

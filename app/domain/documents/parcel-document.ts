@@ -19,6 +19,7 @@ import {
   storeAddressLine,
 } from '#app/domain/settings/store-details/format-store-address.ts'
 import { schemeRules } from '#app/domain/settings/tax/gst-scheme.ts'
+import { sumBy } from '#app/domain/sum.ts'
 import { formatCount } from '#app/domain/text/format-count.ts'
 import type { PackingSlip, ShippingLabel } from './document-contents.ts'
 import { documentDate, formatKilograms } from './document-formatting.ts'
@@ -33,7 +34,7 @@ export function packingSlip(order: Order, store: StoreSettings, parcels = 1): Pa
   const isLocal = isOwnDelivery(order.fulfilment)
   const slot = slotOfOrder(order)
   const lines = parcelLines(order)
-  const count = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  const count = sumBy(lines, ({ quantity }) => quantity)
   return {
     kind: 'slip',
     letterhead: store.name,

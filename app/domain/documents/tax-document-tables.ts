@@ -2,6 +2,7 @@ import { formatFigure } from '#app/domain/money/format-without-sign.ts'
 import { type InvoiceSums, sumInvoice, unitOf } from '#app/domain/orders/invoicing/invoice.ts'
 import type { Order, OrderLine } from '#app/domain/orders/order/order.ts'
 import { formatWeight } from '#app/domain/pack-size/weight.ts'
+import { sumBy } from '#app/domain/sum.ts'
 import type { DocumentTable, LabelledValue } from './document-contents.ts'
 
 /** A column of the lines table, with its text for a line. */
@@ -79,8 +80,7 @@ export function taxesByRate(supplied: Supplied): DocumentTable {
 /** From the taxable value to the total. Every amount is a sum of lines in paise, so that nothing is rounded off. */
 export function taxSums(supplied: Supplied, total: string): LabelledValue[] {
   const sums = sumInvoice(supplied)
-  const all = (column: 'cgstPaise' | 'sgstPaise' | 'igstPaise') =>
-    sums.byRate.reduce((sum, row) => sum + row[column], 0)
+  const all = (column: 'cgstPaise' | 'sgstPaise' | 'igstPaise') => sumBy(sums.byRate, (row) => row[column])
   const taxes = sums.withinState ? [all('cgstPaise'), all('sgstPaise')] : [all('igstPaise')]
   return [
     ['Taxable value', formatFigure(sums.taxablePaise)],

@@ -1,3 +1,4 @@
+import { sum } from '#app/domain/sum.ts'
 import type { Paise } from './money.ts'
 
 /**
@@ -6,10 +7,10 @@ import type { Paise } from './money.ts'
  * amount does not exceed their sum. When all weights are 0, all shares are 0.
  */
 export function allocateMoney(amount: Paise, weights: readonly number[]): Paise[] {
-  const whole = weights.reduce((sum, weight) => sum + weight, 0)
+  const whole = sum(weights)
   if (whole === 0) return weights.map(() => 0)
   const shares = weights.map((weight) => Math.floor((amount * weight) / whole))
-  const leftOver = amount - shares.reduce((sum, share) => sum + share, 0)
+  const leftOver = amount - sum(shares)
   const remainders = weights.map((weight, index) => ({ index, size: (amount * weight) % whole }))
   remainders.sort((a, b) => b.size - a.size || a.index - b.index)
   const raised = new Set(remainders.slice(0, leftOver).map(({ index }) => index))

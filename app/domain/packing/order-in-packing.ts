@@ -7,6 +7,7 @@ import type { PackSize } from '#app/domain/pack-size/pack-size.ts'
 import type { Grams } from '#app/domain/pack-size/weight.ts'
 import type { PaymentStatus } from '#app/domain/payments/payment/payment-status.ts'
 import type { ZoneName } from '#app/domain/settings/delivery/delivery-zone.ts'
+import { sumBy } from '#app/domain/sum.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 
 /** One kind of pack in an order, as the packer sees it. A tasting sample has no pack size (`weight` is null). */
@@ -77,5 +78,5 @@ export function notToPackMessage(order: PackingStatus): string {
 
 /** The number of packs in the box. */
 export function countBoxed(order: Pick<OrderInPacking, 'lines'>): number {
-  return order.lines.reduce((sum, line) => sum + line.quantity, 0)
+  return sumBy(order.lines, (line) => line.quantity)
 }

@@ -2,6 +2,7 @@ import { compareTexts } from '#app/domain/compare-texts.ts'
 import { decidePicks, type Lot, type PickTerms } from '#app/domain/inventory/lots/lot.ts'
 import { byWeight, type PackSize, packGrams } from '#app/domain/pack-size/pack-size.ts'
 import type { Grams } from '#app/domain/pack-size/weight.ts'
+import { sumBy } from '#app/domain/sum.ts'
 import type { OrderInPacking, PackingLine } from './order-in-packing.ts'
 import { tickKey } from './packing-tick.ts'
 
@@ -57,7 +58,7 @@ function planLots(lots: readonly Lot[], productId: string, grams: Grams, terms: 
 
 /** The total grams of some lines. */
 export function weigh(lines: readonly Pick<PackingLine, 'grams' | 'quantity'>[]): Grams {
-  return lines.reduce((sum, line) => sum + line.grams * line.quantity, 0)
+  return sumBy(lines, (line) => line.grams * line.quantity)
 }
 
 /**
@@ -82,7 +83,7 @@ function cellsOf(lines: readonly Line[], sizes: readonly PackSize[]): PackingCel
 }
 
 function cellOf(weight: PackSize | null, grams: Grams, lines: readonly Line[]): PackingCell {
-  const count = lines.reduce((sum, line) => sum + line.quantity, 0)
+  const count = sumBy(lines, (line) => line.quantity)
   return { weight, grams, count, keys: lines.map(tickKey) }
 }
 

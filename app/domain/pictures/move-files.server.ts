@@ -1,3 +1,4 @@
+import { sumBy } from '#app/domain/sum.ts'
 import { type FileStorage, isFileName, mediaTypeOf, type StoredFile } from './file-storage.ts'
 
 /** The progress of a move: files that are in the target store, of all files, and bytes copied. */
@@ -46,7 +47,7 @@ async function compare(from: FileStorage, to: FileStorage): Promise<Pick<FilesMo
   const missing = files.filter((file) => there.get(file.name)?.size !== file.size)
   return {
     files: files.length,
-    bytes: files.reduce((sum, file) => sum + file.size, 0),
+    bytes: sumBy(files, (file) => file.size),
     missing: missing.map((file) => file.name),
   }
 }

@@ -1,3 +1,5 @@
+import { sumBy } from '#app/domain/sum.ts'
+
 /** The stars of a review. */
 export const STARS = [1, 2, 3, 4, 5] as const
 export type Stars = (typeof STARS)[number]
@@ -12,8 +14,8 @@ export type Rating = { count: number; average: number | null; spread: Record<Sta
 
 /** The rating from the number of reviews by stars; null without reviews. */
 export function ratingOf(spread: Record<Stars, number>): Rating | null {
-  const count = STARS.reduce((sum, stars) => sum + spread[stars], 0)
-  const total = STARS.reduce((sum, stars) => sum + stars * spread[stars], 0)
+  const count = sumBy(STARS, (stars) => spread[stars])
+  const total = sumBy(STARS, (stars) => stars * spread[stars])
   if (count === 0) return null
   return { count, average: count < MIN_FOR_AVERAGE ? null : Math.round((10 * total) / count) / 10, spread }
 }

@@ -1,3 +1,5 @@
+import { sumBy } from '#app/domain/sum.ts'
+
 // How search engines show a page: Google cuts a title by its width on a desktop, 600 pixels of Arial at 20, and a
 // description at about 920 pixels of Arial at 14. Neither is promised; the widths of letters are those of Arial in
 // classes.
@@ -45,7 +47,7 @@ function cut(text: string, { pixels, size }: { pixels: number; size: number }): 
 }
 
 function widthOf(text: string, size: number): number {
-  return Array.from(text).reduce((sum, letter) => sum + emOf(letter) * size, 0)
+  return sumBy(Array.from(text), (letter) => emOf(letter) * size)
 }
 
 function emOf(letter: string): number {

@@ -14,6 +14,7 @@ import { listCashWith, listCourierDebts } from '#app/domain/payments/cash/cash-o
 import { listRemittances } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
 import { createImport } from '#app/domain/product-imports/create-import.server.ts'
 import { cancelImport } from '#app/domain/product-imports/start-cancel-or-undo-import.server.ts'
+import { sumBy } from '#app/domain/sum.ts'
 import { indianDay } from '#app/domain/time/indian-day.ts'
 import { TRIAL_COUPON } from './create-trial-order.server.ts'
 import { seededRandom } from './seeded-random.ts'
@@ -96,7 +97,7 @@ export async function* remittances({ shop, seed }: TrialContext): Lifecycle {
       const owed = (await listCashWith(shop.db, courier, { limit: 50 })).slice(0, -1)
       if (owed.length === 0) continue
       const isShort = random.isLikely(0.2)
-      const sum = owed.reduce((all, { amountPaise }) => all + amountPaise, 0)
+      const sum = sumBy(owed, ({ amountPaise }) => amountPaise)
       await recordCashRemittance(shop, THE_SHOP, {
         courier,
         reference: `NEFT ${indianDay(shop.now()).replaceAll('-', '')}`,

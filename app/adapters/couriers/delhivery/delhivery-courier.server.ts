@@ -13,6 +13,7 @@ import {
 } from '#app/domain/delivery/courier/courier.ts'
 import { toRupees } from '#app/domain/money/decimal-rupees.ts'
 import { done, type Result } from '#app/domain/result.ts'
+import { sumBy } from '#app/domain/sum.ts'
 import { serviceCheckByCall } from '../../outbound/service-check-by-call.ts'
 import { type CourierClient, type CourierTools, courierClient } from '../courier-client.server.ts'
 import { courierRefusal, refusalIn } from '../courier-refusal.ts'
@@ -181,7 +182,7 @@ async function book(
       0,
       200,
     ),
-    quantity: String(consignment.goods.reduce((sum, { quantity }) => sum + quantity, 0)),
+    quantity: String(sumBy(consignment.goods, ({ quantity }) => quantity)),
     seller_name: plain(consignment.seller.name),
     seller_gst_tin: consignment.seller.gstin,
     seller_inv: consignment.invoiceNumber ?? '',

@@ -3,6 +3,7 @@ import type { AddressFields } from '#app/domain/identity/profile/address.ts'
 import { toRupees } from '#app/domain/money/decimal-rupees.ts'
 import type { StoreSettings } from '#app/domain/settings/settings.ts'
 import { registeredAddress } from '#app/domain/settings/store-details/format-store-address.ts'
+import { sumBy } from '#app/domain/sum.ts'
 import { sumSplits } from '#app/domain/tax/tax-split.ts'
 import { type IssuedDocument, type IssuedLine, totalOf } from '../issued-document.ts'
 
@@ -21,7 +22,7 @@ export function eInvoice({ document, buyer }: EInvoiceSource, seller: Seller): R
   const taxed = document.lines.filter(({ rateBp }) => rateBp !== 0)
   if (taxed.length === 0) return null
   const sums = sumSplits(taxed)
-  const untaxedPaise = totalOf(document) - taxed.reduce((all, { grossPaise }) => all + grossPaise, 0)
+  const untaxedPaise = totalOf(document) - sumBy(taxed, ({ grossPaise }) => grossPaise)
   return {
     Version: '1.1',
     TranDtls: { TaxSch: 'GST', SupTyp: 'B2B', RegRev: 'N', IgstOnIntra: 'N' },

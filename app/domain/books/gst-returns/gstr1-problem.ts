@@ -1,4 +1,5 @@
 import { isGstin, stateOfGstin } from '#app/domain/contact/gstin.ts'
+import { sumBy } from '#app/domain/sum.ts'
 import type { IssuedDocument } from '../issued-document.ts'
 import type { DocumentRow } from './gstr1.ts'
 
@@ -38,7 +39,7 @@ const IFF_UP_TO_PAISE = 500_000_000
 
 /** The problems of the invoices of a month that the IFF is to furnish. */
 export function iffProblems(invoices: readonly Pick<DocumentRow, 'valuePaise'>[]): Gstr1Problem[] {
-  const valuePaise = invoices.reduce((sum, invoice) => sum + invoice.valuePaise, 0)
+  const valuePaise = sumBy(invoices, (invoice) => invoice.valuePaise)
   return valuePaise > IFF_UP_TO_PAISE ? [{ reason: 'iff-too-much', documents: 0, orders: [] }] : []
 }
 

@@ -1,5 +1,6 @@
 import { stateName } from '#app/domain/delivery/indian-state.ts'
 import { decimalRupees } from '#app/domain/money/decimal-rupees.ts'
+import { sumBy } from '#app/domain/sum.ts'
 import { sumSplits, type TaxSplit } from '#app/domain/tax/tax-split.ts'
 import type { DocumentRow, Gstr1, HsnRow, PlaceRow, UntaxedRow } from './gstr1.ts'
 import type { SeriesRow } from './gstr1-series.ts'
@@ -113,7 +114,7 @@ const TABLES: Record<Gstr1SectionName, (gstr1: Gstr1) => Gstr1SectionTable> = {
   nil: ({ untaxed }) => ({
     ...tableOf(UNTAXED_COLUMNS, untaxed),
     sum: {
-      taxablePaise: untaxed.reduce((all, { exemptPaise }) => all + exemptPaise, 0),
+      taxablePaise: sumBy(untaxed, ({ exemptPaise }) => exemptPaise),
       igstPaise: 0,
       cgstPaise: 0,
       sgstPaise: 0,

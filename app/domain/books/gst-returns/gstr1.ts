@@ -1,5 +1,6 @@
 import { compareTexts } from '#app/domain/compare-texts.ts'
 import type { Paise } from '#app/domain/money/money.ts'
+import { sumBy } from '#app/domain/sum.ts'
 import { addSplit, NO_TAX, negate, type TaxSplit } from '#app/domain/tax/tax-split.ts'
 import { type IssuedDocument, type IssuedLine, totalOf } from '../issued-document.ts'
 import { addToSeries, type Series, type SeriesRow, seriesRows } from './gstr1-series.ts'
@@ -172,7 +173,7 @@ function addUntaxed(draft: Gstr1Draft, document: IssuedDocument): void {
   if (lines.length === 0) return
   const way = document.buyerState === document.shopState ? 'INTRA' : 'INTR'
   const supply: UntaxedSupply = `${way}${document.buyerGstin === null ? 'B2C' : 'B2B'}`
-  const sum = lines.reduce((all, { taxablePaise }) => all + taxablePaise, 0)
+  const sum = sumBy(lines, ({ taxablePaise }) => taxablePaise)
   const before = draft.untaxed.get(supply)?.exemptPaise ?? 0
   draft.untaxed.set(supply, { supply, exemptPaise: before + (document.kind === 'credit-note' ? -sum : sum) })
 }

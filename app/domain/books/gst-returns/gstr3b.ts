@@ -1,5 +1,6 @@
 import { compareTexts } from '#app/domain/compare-texts.ts'
 import type { Paise } from '#app/domain/money/money.ts'
+import { sumBy } from '#app/domain/sum.ts'
 import { addSplit, NO_TAX, negate, sumSplits, type TaxSplit } from '#app/domain/tax/tax-split.ts'
 import type { IssuedDocument } from '../issued-document.ts'
 import { taxByRate } from './gstr1.ts'
@@ -50,7 +51,7 @@ export function addToGstr3b(figures: Gstr3b, documents: readonly IssuedDocument[
     const sum = sumSplits(taxByRate(document.lines.filter(({ rateBp }) => rateBp !== 0)))
     const signed = isNote ? negate(sum) : sum
     taxed = addSplit(taxed, signed)
-    const untaxed = document.lines.reduce((all, line) => all + (line.rateBp === 0 ? line.taxablePaise : 0), 0)
+    const untaxed = sumBy(document.lines, (line) => (line.rateBp === 0 ? line.taxablePaise : 0))
     exemptPaise += isNote ? -untaxed : untaxed
     const { buyerState: pos, shopState, buyerGstin } = document
     if (buyerGstin !== null || pos === shopState) continue

@@ -1,6 +1,7 @@
 import { compareTexts } from '#app/domain/compare-texts.ts'
 import { divideHalfUp, type Paise } from '#app/domain/money/money.ts'
 import type { Grams } from '#app/domain/pack-size/weight.ts'
+import { sumBy } from '#app/domain/sum.ts'
 
 /**
  * The sales of a product, and the cost of the lots that its parcels were packed from. Sales are what was invoiced and
@@ -103,7 +104,7 @@ function addTrade(a: ProductTrade, b: ProductTrade): ProductTrade {
 
 /** The other money of several months together. */
 export function sumOther(months: readonly Pick<MonthTrade, 'other'>[]): OtherMoney {
-  const sum = (of: (other: OtherMoney) => number) => months.reduce((all, { other }) => all + of(other), 0)
+  const sum = (of: (other: OtherMoney) => number) => sumBy(months, ({ other }) => of(other))
   return {
     chargedPaise: sum(({ chargedPaise }) => chargedPaise),
     parcels: sum(({ parcels }) => parcels),
@@ -143,8 +144,7 @@ export function leftOf({ profitPaise }: Pick<ProfitSum, 'profitPaise'>, other: O
 /** The profit of all products whose cost is known, and the sales of the others. */
 export function sumProfit(profits: readonly ProductProfit[]): ProfitSum {
   const known = profits.filter(({ profitPaise }) => profitPaise !== null)
-  const add = (of: (profit: ProductProfit) => Paise | null, rows = known) =>
-    rows.reduce((sum, profit) => sum + (of(profit) ?? 0), 0)
+  const add = (of: (profit: ProductProfit) => Paise | null, rows = known) => sumBy(rows, (profit) => of(profit) ?? 0)
   const all = add(({ salesPaise }) => salesPaise, [...profits])
   const salesPaise = add(({ salesPaise }) => salesPaise)
   return {

@@ -2,6 +2,7 @@ import type { Paise } from '#app/domain/money/money.ts'
 import { isOwnCash } from '#app/domain/payments/cash/cash-remittance.ts'
 import { COUNTER_CASH } from '#app/domain/payments/payment/payment.ts'
 import type { BooksSettings } from '#app/domain/settings/settings.ts'
+import { sumBy } from '#app/domain/sum.ts'
 import { type IssuedDocument, totalOf } from '../issued-document.ts'
 import type { RegisterRow } from '../registers/register.ts'
 
@@ -38,7 +39,7 @@ export type Ledgers = BooksSettings
 export function documentVoucher(document: IssuedDocument, ledgers: Ledgers): TallyVoucher {
   const { kind, number, day, orderId, against, lines, buyerName, buyerGstin, buyerState } = document
   const sign = kind === 'invoice' ? 1 : -1
-  const sum = (of: (line: IssuedDocument['lines'][number]) => Paise) => lines.reduce((all, line) => all + of(line), 0)
+  const sum = (of: (line: IssuedDocument['lines'][number]) => Paise) => sumBy(lines, of)
   const credits: VoucherEntry[] = [
     { ledger: ledgers.sales, paise: sum((line) => (line.unit === 'PAC' ? line.taxablePaise : 0)) },
     { ledger: ledgers.charges, paise: sum((line) => (line.unit === 'OTH' ? line.taxablePaise : 0)) },
@@ -131,7 +132,7 @@ export function moneyVouchers(
 
 /** A voucher without empty entries; a difference of its sums, which the shop never has, is entered as round off. */
 function voucher({ roundOff }: Ledgers, { entries, ...rest }: TallyVoucher): TallyVoucher {
-  const difference = entries.reduce((sum, { paise }) => sum + paise, 0)
+  const difference = sumBy(entries, ({ paise }) => paise)
   const balanced = [...entries, { ledger: roundOff, paise: -difference }]
   return { ...rest, entries: balanced.filter(({ paise }) => paise !== 0) }
 }

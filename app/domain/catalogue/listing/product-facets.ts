@@ -1,3 +1,4 @@
+import { sum } from '#app/domain/sum.ts'
 import type { Category } from '../categories/category.ts'
 import type { Product } from '../product/product.ts'
 import { kindKey, kindLabel, kindsOf } from '../product/product-kinds.ts'
@@ -151,6 +152,6 @@ function count({ groupOf, counts }: Counting, productIndex: number): void {
 
 /** How many counted products have a value. */
 function countOf(filter: Counting | undefined, value: string): number {
-  const ofGroups = filter?.groups.map((values, group) => (values.includes(value) ? (filter.counts[group] ?? 0) : 0))
-  return ofGroups?.reduce((sum, some) => sum + some, 0) ?? 0
+  if (!filter) return 0
+  return sum(filter.groups.map((values, group) => (values.includes(value) ? (filter.counts[group] ?? 0) : 0)))
 }

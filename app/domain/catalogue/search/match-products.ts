@@ -1,3 +1,4 @@
+import { sumBy } from '#app/domain/sum.ts'
 import { foldTyped } from './fold-text.ts'
 import { GENERIC_WORDS, STOP_WORDS, SYNONYMS } from './trade-words.ts'
 
@@ -114,7 +115,7 @@ function findAny({ match }: SearchSource, words: readonly string[]): readonly nu
       const productIndex = list[index]
       // A product found by several words is taken from the list of the first.
       if (productIndex === undefined || matches.findIndex((one) => one[productIndex] !== MATCH.none) !== turn) continue
-      byScore[matches.reduce((sum, one) => sum + weightOf(one[productIndex] ?? MATCH.none), 0)]?.push(productIndex)
+      byScore[sumBy(matches, (one) => weightOf(one[productIndex] ?? MATCH.none))]?.push(productIndex)
     }
   }
   return byScore.toReversed().flat()

@@ -6,6 +6,7 @@ import type { StoreSettings } from '#app/domain/settings/settings.ts'
 import { findSettingsGroup } from '#app/domain/settings/settings-store.server.ts'
 import { withoutExamples } from '#app/domain/settings/store-details/without-example-store-fields.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { sumBy } from '#app/domain/sum.ts'
 import type { StickerCheck } from '../document-renderer.ts'
 import { findPrintChoice, upsertPrintChoice } from '../print-choice-store.server.ts'
 import type { PrintedFile } from '../render-documents.server.ts'
@@ -48,7 +49,7 @@ export async function planStickers(
   const read = await readRun(shop, input)
   if (!read.ok) return read
   const { run, checks, store } = read.value
-  const stickers = run.stickers.reduce((sum, { count }) => sum + count, 0)
+  const stickers = sumBy(run.stickers, ({ count }) => count)
   const { pages, nextStart } = planPages(run.paper, stickers, run.start)
   await upsertPrintChoice(shop.db, userId, 'stickers', { ...input.choice, start: nextStart })
   const leftOut = run.stickers.flatMap(({ sticker }, index) => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isPackSize } from '#app/domain/pack-size/pack-size.ts'
+import { sumBy } from '#app/domain/sum.ts'
 import { asciiDigits } from '#app/domain/text/ascii-digits.ts'
 import { STICKER_DATES, type StickerDates } from './pack-sticker.ts'
 import { MAX_STICKERS, type StickerChoice, type StickerOrder } from './sticker-choice-and-plan.ts'
@@ -58,7 +59,7 @@ export const stickerFormSchema = z
           count: Number(text),
         })
     }
-    const total = orders.reduce((sum, { count }) => sum + count, 0)
+    const total = sumBy(orders, ({ count }) => count)
     if (total > MAX_STICKERS) {
       context.addIssue({ code: 'custom', path: ['counts'], message: `At most ${MAX_STICKERS} stickers at once.` })
     }

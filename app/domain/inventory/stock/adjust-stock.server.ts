@@ -1,9 +1,9 @@
 import { inTransactionOrNothing, type Tx } from '#app/db/db.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
-import type { Grams } from '#app/domain/pack-size/weight.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { sumBy } from '#app/domain/sum.ts'
 import { indianDay } from '#app/domain/time/indian-day.ts'
 import { isPassedDay, type LotFacts, type LotPart } from '../lots/lot.ts'
 import { incrementLotGrams, listLots } from '../lots/lot-store.server.ts'
@@ -82,7 +82,7 @@ async function partsOf(
 async function findQuestion(tx: Tx, productId: string, adjustment: StockAdjustment): Promise<string | null> {
   const lots = await listLots(tx, [productId])
   const meant = adjustment.lotId ? lots.filter(({ id }) => id === adjustment.lotId) : lots
-  const leftGrams = meant.reduce((total, lot) => total + lot.leftGrams, 0)
+  const leftGrams = sumBy(meant, (lot) => lot.leftGrams)
   return unusualQuantityMessage(adjustment, { leftGrams, largestReceiptGrams: await findLargestReceipt(tx, productId) })
 }
 
@@ -94,7 +94,7 @@ async function moveLots(
   parts: readonly LotPart[],
   context: AuditContext,
 ): Promise<boolean> {
-  if (kind === 'write-off' && sum(parts) !== -grams) return false
+  if (kind === 'write-off' && sumBy(parts, (part) => part.grams) !== -grams) return false
   for (const { lotId, grams } of parts) {
     const effect = kind === 'write-off' ? { kind, grams: -grams } : { kind: MOVEMENT_OF[kind], grams }
     if (!(await applyMovement(tx, { productId, ...effect, orderId: null, lotId, reason }, context))) return false
@@ -104,8 +104,6 @@ async function moveLots(
 }
 
 const MOVEMENT_OF = { receive: 'receipt', count: 'correction' } as const
-
-const sum = (parts: readonly LotPart[]): Grams => parts.reduce((total, part) => total + part.grams, 0)
 
 /** The state for the audit log: the pool, and the grams left in each lot by its code. */
 async function stateOf(tx: Tx, productId: string) {

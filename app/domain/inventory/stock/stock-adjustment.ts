@@ -1,5 +1,6 @@
 import type { Grams } from '#app/domain/pack-size/weight.ts'
 import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
+import { sumBy } from '#app/domain/sum.ts'
 import {
   BEST_BEFORE_PASSED,
   byExpiry,
@@ -57,7 +58,7 @@ export function decideAdjustment(
 ): Result<LotPart[] | null, 'lot-not-found' | 'not-in-lot'> {
   const meant = lotId ? lots.filter((lot) => lot.id === lotId) : lots
   if (lotId && meant.length === 0) return refused('lot-not-found')
-  const leftGrams = meant.reduce((sum, lot) => sum + lot.leftGrams, 0)
+  const leftGrams = sumBy(meant, (lot) => lot.leftGrams)
   if (kind === 'count') return done(grams === leftGrams ? [] : spreadDifference(meant, grams - leftGrams))
   const taken = takeFromLots(meant.toSorted(byExpiry), grams)
   // More than all lots have is more than the pool has, and the pool refuses it.

@@ -1,5 +1,6 @@
 import { compareTexts } from '#app/domain/compare-texts.ts'
 import type { Grams } from '#app/domain/pack-size/weight.ts'
+import { sumBy } from '#app/domain/sum.ts'
 import { keepsUntil, type Lot } from '../lots/lot.ts'
 
 /** The stock of a product. `agedGrams`: in lots too near their best-before day to be on sale. */
@@ -21,7 +22,8 @@ export function uncoveredGrams(stock: PoolStock): Grams {
 
 /** Grams left in lots that are not good until a day. A lot with an unknown day is good. */
 export function agedGrams(lots: readonly Pick<Lot, 'bestBeforeDay' | 'leftGrams'>[], minBestBefore: string): Grams {
-  return lots.filter((lot) => !keepsUntil(lot, minBestBefore)).reduce((sum, lot) => sum + lot.leftGrams, 0)
+  const aged = lots.filter((lot) => !keepsUntil(lot, minBestBefore))
+  return sumBy(aged, (lot) => lot.leftGrams)
 }
 
 /** Grams needed from one pool. */

@@ -1,4 +1,5 @@
 import { inTransaction, type Tx } from '#app/db/db.server.ts'
+import { sum } from '#app/domain/sum.ts'
 import { later, MINUTES } from '#app/domain/time/instant.ts'
 import { updateMessageRoute } from '../channels/next-channel-store.server.ts'
 import { CODE_KINDS } from '../templates/text-messages.ts'
@@ -36,7 +37,7 @@ async function sendDue(shop: Sender, due: readonly QueuedMessage[]): Promise<num
     recipients.flatMap(([first]) => first ?? []),
   )
   const sent = await Promise.all(recipients.map((messages) => sendSequentially(shop, messages, claimed)))
-  return sent.reduce((sum, count) => sum + count, 0)
+  return sum(sent)
 }
 
 /**

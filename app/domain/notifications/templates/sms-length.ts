@@ -1,3 +1,5 @@
+import { sumBy } from '#app/domain/sum.ts'
+
 // The GSM alphabet (3GPP 23.038). Characters of its extension table count twice; any other makes the whole text
 // Unicode.
 const GSM =
@@ -12,7 +14,7 @@ export type SmsLength = { letters: number; parts: number; perPart: number; notGs
  */
 export function smsLength(text: string): SmsLength {
   const notGsm = Array.from(text).find((letter) => !GSM.includes(letter) && !GSM_EXTENSION.includes(letter)) ?? null
-  const letters = notGsm ? text.length : Array.from(text).reduce((sum, letter) => sum + widthOf(letter), 0)
+  const letters = notGsm ? text.length : sumBy(Array.from(text), widthOf)
   const [alone, joined] = notGsm ? [70, 67] : [160, 153]
   const parts = letters <= alone ? 1 : Math.ceil(letters / joined)
   return { letters, parts, perPart: parts === 1 ? alone : joined, notGsm }

@@ -15,6 +15,7 @@ import type { Settings } from '#app/domain/settings/settings.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { gstSchemeAt } from '#app/domain/settings/tax/gst-scheme.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { sumBy } from '#app/domain/sum.ts'
 import { indianDay } from '#app/domain/time/indian-day.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { type OrderLine, packNeeds } from '../order/order.ts'
@@ -58,7 +59,7 @@ function toOrder({ userId, phone, address, channel }: FreeOrder, lines: OrderLin
   return {
     ...sumOrder(lines),
     lines,
-    weightGrams: packNeeds({ lines }).reduce((sum, { grams }) => sum + grams, 0),
+    weightGrams: sumBy(packNeeds({ lines }), ({ grams }) => grams),
     fulfilment: isBroughtByShop(address, settings) ? 'local_delivery' : 'delivery',
     delivery: { zone },
     dueDay: businessDaysAfter(indianDay(at), delivery.zones[zone].maxDays),

@@ -1,6 +1,7 @@
 import type { Paise } from '#app/domain/money/money.ts'
 import type { Grams } from '#app/domain/pack-size/weight.ts'
 import type { Payment } from '#app/domain/payments/payment/payment.ts'
+import { sumBy } from '#app/domain/sum.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import type { WaitingEdit } from '../editing/order-edit.ts'
 import { isPayable, type Order, type OrderLine, type OrderSums } from '../order/order.ts'
@@ -48,6 +49,6 @@ export function payLinkAttempt(newest: Pick<Payment, 'status'> | undefined, isBa
 }
 
 function toSend(lines: readonly OrderLine[]): ToSend {
-  const weightGrams = lines.reduce((sum, line) => sum + line.grams * line.quantity, 0)
+  const weightGrams = sumBy(lines, (line) => line.grams * line.quantity)
   return { lines, weightGrams, sums: sumOrder(lines) }
 }

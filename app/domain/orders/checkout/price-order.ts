@@ -15,6 +15,7 @@ import type { PaymentMethod } from '#app/domain/payments/payment/payment-method.
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { type GstScheme, gstSchemeAt } from '#app/domain/settings/tax/gst-scheme.ts'
+import { sumBy } from '#app/domain/sum.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { cashFee } from '../order/cash-on-delivery/cash-on-delivery.ts'
 import type { OrderLine, OrderSums } from '../order/order.ts'
@@ -143,13 +144,13 @@ function choose(line: CartLine, products: readonly OfferedProduct[]): ChosenPack
 
 /** What the packs of a cart weigh, in grams, as their sizes say. */
 export function cartGrams(lines: readonly Pick<CartLine, 'weight' | 'quantity'>[]): Grams {
-  return lines.reduce((sum, { weight, quantity }) => sum + packGrams(weight) * quantity, 0)
+  return sumBy(lines, ({ weight, quantity }) => packGrams(weight) * quantity)
 }
 
 function measure(packs: readonly ChosenPack[]) {
   return {
-    goodsPaise: packs.reduce((sum, { pack, quantity }) => sum + pack.pricePaise * quantity, 0),
-    weightGrams: packs.reduce((sum, { pack, quantity }) => sum + pack.grams * quantity, 0),
+    goodsPaise: sumBy(packs, ({ pack, quantity }) => pack.pricePaise * quantity),
+    weightGrams: sumBy(packs, ({ pack, quantity }) => pack.grams * quantity),
   }
 }
 

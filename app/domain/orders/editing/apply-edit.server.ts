@@ -9,6 +9,7 @@ import { sumNeeds } from '#app/domain/inventory/stock/stock-pool.ts'
 import { formatMoney, type Paise } from '#app/domain/money/money.ts'
 import type { OrderMessageToSend } from '#app/domain/notifications/templates/order-message-values.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { sumBy } from '#app/domain/sum.ts'
 import { notifyShopper } from '../order/notify-shopper.server.ts'
 import { type Order, type OrderLine, packNeeds } from '../order/order.ts'
 import { insertEvent } from '../order/order-event-store.server.ts'
@@ -31,7 +32,7 @@ export async function applyEdit(
   context: AuditContext,
 ): Promise<void> {
   const sums = sumOrder(edit.lines)
-  const weightGrams = packNeeds(edit).reduce((sum, { grams }) => sum + grams, 0)
+  const weightGrams = sumBy(packNeeds(edit), ({ grams }) => grams)
   await lockPoolsOf(tx, order.id, packNeeds(order))
   await sellHolds(tx, order.id, context)
   await returnStock(tx, order.id, fewerOf(order.lines, edit.lines), 'Order edited', context)

@@ -4,6 +4,7 @@ import { divideHalfUp, formatMoney } from '#app/domain/money/money.ts'
 import { packGrams, packsLeft } from '#app/domain/pack-size/pack-size.ts'
 import { formatWeight, type Grams } from '#app/domain/pack-size/weight.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
+import { sumBy } from '#app/domain/sum.ts'
 import { codMessage } from '../order/cash-on-delivery/cash-on-delivery.ts'
 import { type OrderLine, type PackLine, packLines, packNeeds } from '../order/order.ts'
 import { isCollected } from '../order/order-fulfilment.ts'
@@ -101,9 +102,8 @@ function decidePack(
 /** The message when the lines of a product need more grams than the order has and the stock offers; null: enough. */
 function shortage(order: EditableOrder, input: readonly EditLine[], line: EditLine, product: SoldProduct | undefined) {
   const had = gramsOf(order.lines, line.productId)
-  const wanted = input
-    .filter(({ productId }) => productId === line.productId)
-    .reduce((sum, { weight, quantity }) => sum + packGrams(weight) * quantity, 0)
+  const asked = input.filter(({ productId }) => productId === line.productId)
+  const wanted = sumBy(asked, ({ weight, quantity }) => packGrams(weight) * quantity)
   const free = product?.stockGrams ?? 0
   if (wanted - had <= free) return null
   const more = packsLeft(free + had - (wanted - packGrams(line.weight) * line.quantity), line.weight)
@@ -116,9 +116,10 @@ function differenceOf(before: readonly OrderLine[], after: readonly OrderLine[])
 }
 
 function weightOf(lines: readonly OrderLine[]): Grams {
-  return packNeeds({ lines }).reduce((sum, { grams }) => sum + grams, 0)
+  return sumBy(packNeeds({ lines }), ({ grams }) => grams)
 }
 
 function gramsOf(lines: readonly OrderLine[], productId: string): Grams {
-  return packNeeds({ lines }).reduce((sum, need) => (need.productId === productId ? sum + need.grams : sum), 0)
+  const needs = packNeeds({ lines }).filter((need) => need.productId === productId)
+  return sumBy(needs, ({ grams }) => grams)
 }

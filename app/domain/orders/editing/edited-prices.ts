@@ -3,6 +3,7 @@ import { discountOf } from '#app/domain/coupons/coupon.ts'
 import { allocateMoney } from '#app/domain/money/allocate-money.ts'
 import { formatMoney, type Paise } from '#app/domain/money/money.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
+import { sum, sumBy } from '#app/domain/sum.ts'
 import { chargeRate } from '#app/domain/tax/gst.ts'
 import { type Supply, splitTax } from '#app/domain/tax/tax-split.ts'
 import type { Order, OrderLine, OrderSums, PackLine } from '../order/order.ts'
@@ -31,11 +32,11 @@ export function unitPriceOf(
  */
 export function capDiscounts(facts: PriceFacts, packs: readonly PackLine[]): readonly PackLine[] {
   const { order, coupon } = facts
-  const goodsPaise = packs.reduce((sum, line) => sum + line.unitPricePaise * line.quantity, 0)
+  const goodsPaise = sumBy(packs, (line) => line.unitPricePaise * line.quantity)
   const kept = order.discountPaise - Math.min(waivedIn(facts), Math.max(0, order.goodsPaise - goodsPaise))
   const maxPaise = Math.max(kept, coupon ? discountOf(coupon, goodsPaise) : 0)
   const discounts = packs.map((line) => line.discountPaise)
-  if (discounts.reduce((sum, paise) => sum + paise, 0) <= maxPaise) return packs
+  if (sum(discounts) <= maxPaise) return packs
   const shares = allocateMoney(maxPaise, discounts)
   return packs.map((line, index) => withDiscount(order, line, shares[index] ?? 0))
 }

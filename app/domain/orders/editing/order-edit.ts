@@ -9,6 +9,7 @@ import type { Grams } from '#app/domain/pack-size/weight.ts'
 import type { Payment } from '#app/domain/payments/payment/payment.ts'
 import { type Refusal, refused } from '#app/domain/result.ts'
 import { CODE_NEEDED_MESSAGE } from '#app/domain/step-up-freshness.ts'
+import { sumBy } from '#app/domain/sum.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import type { CodLimits } from '../order/cash-on-delivery/cash-on-delivery.ts'
 import { isPayable, type Order, type OrderLine, type OrderSums, type PackLine } from '../order/order.ts'
@@ -140,7 +141,8 @@ export function orderLineChanges(
 }
 
 function packsOf(lines: readonly OrderLine[], of: OrderLine): number {
-  return lines.reduce((sum, line) => (isSamePack(line, of) ? sum + line.quantity : sum), 0)
+  const same = lines.filter((line) => isSamePack(line, of))
+  return sumBy(same, ({ quantity }) => quantity)
 }
 
 type PackName = { productId: string | null; weight: PackSize | null }

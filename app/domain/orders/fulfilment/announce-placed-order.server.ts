@@ -11,6 +11,7 @@ import { type PanelLinks, panelUrl } from '#app/domain/panel-page.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { withoutExamples } from '#app/domain/settings/store-details/without-example-store-fields.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { sumBy } from '#app/domain/sum.ts'
 import { takesUpiAtDoor } from '../order/cash-on-delivery/upi-at-door.ts'
 import { shopperMessage } from '../order/notify-shopper.server.ts'
 import { type Order, packLines, parcelLines } from '../order/order.ts'
@@ -73,7 +74,7 @@ export function newOrderValues(shop: PanelLinks, { cod }: Pick<Settings, 'cod'>,
   const packs = parcelLines(order).map(
     (line) => `${line.quantity} x ${line.name}, ${line.weight ?? formatWeight(line.grams)}`,
   )
-  const discountPaise = order.lines.reduce((sum, line) => sum + line.discountPaise, 0)
+  const discountPaise = sumBy(order.lines, (line) => line.discountPaise)
   const { fullName, city, pincode } = order.address
   const { slotStart = null, slotEnd = null } = order
   const slot = slotOfOrder({ slotStart, slotEnd })

@@ -1,6 +1,7 @@
 import type { Need } from '#app/domain/inventory/stock/stock-pool.ts'
 import type { RefundLine } from '#app/domain/payments/refund/refund.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
+import { sumBy } from '#app/domain/sum.ts'
 import type { OrderLine } from '../order/order.ts'
 import type { Parcel } from '../parcel/parcel.ts'
 import { areAllLost } from '../parcel/parcel-state.ts'
@@ -27,7 +28,8 @@ export type StockBack = { sealed: readonly Need[]; spoilt: readonly Need[] }
 
 /** How many packs of a line may still come back: those that did not come back with an earlier refund. */
 export function packsNotBack({ position, productId, grams, quantity }: OrderLine, refunded: readonly RefundLine[]) {
-  const back = refunded.reduce((sum, line) => (line.position === position ? sum + line.gramsBack : sum), 0)
+  const ofLine = refunded.filter((line) => line.position === position)
+  const back = sumBy(ofLine, ({ gramsBack }) => gramsBack)
   return productId === null ? 0 : Math.max(0, Math.floor((grams * quantity - back) / grams))
 }
 

@@ -1,6 +1,7 @@
 import { allocateMoney } from '#app/domain/money/allocate-money.ts'
 import type { Paise } from '#app/domain/money/money.ts'
 import { CREDIT_CAUSES } from '#app/domain/payments/refund/refund.ts'
+import { sum, sumBy } from '#app/domain/sum.ts'
 import type { TaxSplit } from '#app/domain/tax/tax-split.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import type { OrderLine } from '../order/order.ts'
@@ -53,9 +54,9 @@ export function decideCreditLines(
   return invoiced.flatMap((line) => {
     const left = leftOf(line, earlier)
     const credits = requested.filter(({ position }) => position === line.position)
-    const grossPaise = Math.min(left.grossPaise, sumOf(credits.map(({ amountPaise }) => amountPaise)))
+    const grossPaise = Math.min(left.grossPaise, sum(credits.map(({ amountPaise }) => amountPaise)))
     if (grossPaise === 0) return []
-    const quantity = Math.min(left.quantity, sumOf(credits.map((credit) => credit.quantity)))
+    const quantity = Math.min(left.quantity, sum(credits.map((credit) => credit.quantity)))
     return [{ position: line.position, quantity, grossPaise, ...takeTax(grossPaise, left) }]
   })
 }
@@ -69,7 +70,7 @@ export function wholeLines(lines: readonly OrderLine[]): LineCredit[] {
 function leftOf(line: OrderLine, earlier: readonly Credited[]): CreditLine {
   const taken = earlier.flatMap(({ lines }) => lines.filter(({ position }) => position === line.position))
   const less = (column: Exclude<keyof CreditLine, 'position'>) =>
-    taken.reduce((rest, credit) => rest - credit[column], line[column])
+    line[column] - sumBy(taken, (credit) => credit[column])
   return {
     position: line.position,
     quantity: less('quantity'),
@@ -86,13 +87,9 @@ function leftOf(line: OrderLine, earlier: readonly Credited[]): CreditLine {
  */
 function takeTax(gross: Paise, left: TaxSplit): TaxSplit {
   const taxes = [left.cgstPaise, left.sgstPaise, left.igstPaise]
-  const [share = 0, taxShare = 0] = allocateMoney(gross, [left.taxablePaise, sumOf(taxes)])
+  const [share = 0, taxShare = 0] = allocateMoney(gross, [left.taxablePaise, sum(taxes)])
   const odd = left.taxablePaise > 0 && left.igstPaise === 0 && taxShare % 2 === 1
   const taxablePaise = odd ? share + (share < left.taxablePaise ? 1 : -1) : share
   const [cgstPaise = 0, sgstPaise = 0, igstPaise = 0] = allocateMoney(gross - taxablePaise, taxes)
   return { taxablePaise, cgstPaise, sgstPaise, igstPaise }
-}
-
-function sumOf(amounts: readonly number[]): number {
-  return amounts.reduce((sum, amount) => sum + amount, 0)
 }

@@ -3,6 +3,7 @@ import type { OrderPaymentMethod } from '#app/domain/payments/payment/payment-me
 import type { StoreSettings } from '#app/domain/settings/settings.ts'
 import type { DOCUMENT_FIELDS } from '#app/domain/settings/store-details/store-fields.ts'
 import { type GstScheme, schemeRules } from '#app/domain/settings/tax/gst-scheme.ts'
+import { sumBy } from '#app/domain/sum.ts'
 import { chargeRate, stateTaxName } from '#app/domain/tax/gst.ts'
 import { splitTax } from '#app/domain/tax/tax-split.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
@@ -95,9 +96,9 @@ export function sumInvoice(order: Pick<Order, 'lines' | 'shipState' | 'shopState
   )
   return {
     byRate,
-    taxablePaise: sum(byRate, 'taxablePaise'),
-    taxPaise: sum(byRate, 'cgstPaise') + sum(byRate, 'sgstPaise') + sum(byRate, 'igstPaise'),
-    totalPaise: order.lines.reduce((all, line) => all + line.grossPaise, 0),
+    taxablePaise: sumBy(byRate, (row) => row.taxablePaise),
+    taxPaise: sumBy(byRate, (row) => row.cgstPaise + row.sgstPaise + row.igstPaise),
+    totalPaise: sumBy(order.lines, (line) => line.grossPaise),
     withinState: order.shipState === order.shopState,
     stateTaxName: stateTaxName(order.shopState),
   }
@@ -106,15 +107,11 @@ export function sumInvoice(order: Pick<Order, 'lines' | 'shipState' | 'shopState
 function sumRate(rateBp: number, lines: readonly OrderLine[]): TaxRow {
   return {
     rateBp,
-    taxablePaise: sum(lines, 'taxablePaise'),
-    cgstPaise: sum(lines, 'cgstPaise'),
-    sgstPaise: sum(lines, 'sgstPaise'),
-    igstPaise: sum(lines, 'igstPaise'),
+    taxablePaise: sumBy(lines, (line) => line.taxablePaise),
+    cgstPaise: sumBy(lines, (line) => line.cgstPaise),
+    sgstPaise: sumBy(lines, (line) => line.sgstPaise),
+    igstPaise: sumBy(lines, (line) => line.igstPaise),
   }
-}
-
-function sum<Column extends string>(rows: readonly Record<Column, number>[], column: Column): number {
-  return rows.reduce((all, row) => all + row[column], 0)
 }
 
 /** The title of an order's invoice, by its scheme. */

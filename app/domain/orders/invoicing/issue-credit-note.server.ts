@@ -1,5 +1,6 @@
 import type { Tx } from '#app/db/db.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
+import { sumBy } from '#app/domain/sum.ts'
 import type { Order } from '../order/order.ts'
 import { insertEvent } from '../order/order-event-store.server.ts'
 import { decideCreditLines, type LineCredit } from './credit-note.ts'
@@ -19,7 +20,7 @@ export async function issueCreditNote(
   if (!order.invoiceNumber) return null
   const lines = decideCreditLines(order.lines, await listCreditNotes(tx, [order.id]), input.lines)
   if (lines.length === 0) return null
-  const amountPaise = lines.reduce((sum, line) => sum + line.grossPaise, 0)
+  const amountPaise = sumBy(lines, (line) => line.grossPaise)
   const { refundId, reason } = input
   const number = await insertCreditNote(tx, {
     orderId: order.id,

@@ -3,6 +3,7 @@ import type { Payment } from '#app/domain/payments/payment/payment.ts'
 import type { OrderPaymentMethod } from '#app/domain/payments/payment/payment-method.ts'
 import type { PaymentStatus } from '#app/domain/payments/payment/payment-status.ts'
 import { type Refund, sumRefunds } from '#app/domain/payments/refund/refund.ts'
+import { sumBy } from '#app/domain/sum.ts'
 import { type OrderStatus, STATUS_FACTS } from './order-status.ts'
 
 type Order = { status: OrderStatus; paymentMethod: OrderPaymentMethod; totalPaise: Paise }
@@ -18,7 +19,7 @@ export function derivePaymentStatus(
   refunds: readonly Owed[],
   isWrittenOff = false,
 ): PaymentStatus {
-  const captured = payments.reduce((sum, payment) => sum + payment.capturedPaise, 0)
+  const captured = sumBy(payments, (payment) => payment.capturedPaise)
   const { sentBackPaise, offDuePaise } = sumRefunds(refunds)
   const owed = order.totalPaise - offDuePaise
   const isOwed = !isWrittenOff && (owed > 0 || offDuePaise === 0)

@@ -1,6 +1,7 @@
 import type { Pack, Product } from '#app/domain/catalogue/product/product.ts'
 import { allocateMoney } from '#app/domain/money/allocate-money.ts'
 import type { Paise } from '#app/domain/money/money.ts'
+import { sumBy } from '#app/domain/sum.ts'
 import { chargeRate } from '#app/domain/tax/gst.ts'
 import { type Supply, splitTax } from '#app/domain/tax/tax-split.ts'
 import type { ChargeLine, OrderLine, OrderSums, PackLine } from './order.ts'
@@ -38,15 +39,14 @@ export function makeOrderLines(chosen: readonly ChosenPack[], charges: Charges, 
 
 /** The sums of an order. Every total is a sum of lines, so that nothing is rounded. */
 export function sumOrder(lines: readonly OrderLine[]): OrderSums {
-  const sum = (of: (line: OrderLine) => Paise, kind?: OrderLine['kind']) =>
-    lines.reduce((total, line) => (kind && line.kind !== kind ? total : total + of(line)), 0)
+  const ofKind = (kind: OrderLine['kind']) => lines.filter((line) => line.kind === kind)
   return {
-    goodsPaise: sum((line) => line.unitPricePaise * line.quantity, 'pack'),
-    discountPaise: sum((line) => line.discountPaise),
-    deliveryPaise: sum((line) => line.grossPaise, 'delivery'),
-    codFeePaise: sum((line) => line.grossPaise, 'cod_fee'),
-    totalPaise: sum((line) => line.grossPaise),
-    taxPaise: sum((line) => line.cgstPaise + line.sgstPaise + line.igstPaise),
+    goodsPaise: sumBy(ofKind('pack'), (line) => line.unitPricePaise * line.quantity),
+    discountPaise: sumBy(lines, (line) => line.discountPaise),
+    deliveryPaise: sumBy(ofKind('delivery'), (line) => line.grossPaise),
+    codFeePaise: sumBy(ofKind('cod_fee'), (line) => line.grossPaise),
+    totalPaise: sumBy(lines, (line) => line.grossPaise),
+    taxPaise: sumBy(lines, (line) => line.cgstPaise + line.sgstPaise + line.igstPaise),
   }
 }
 

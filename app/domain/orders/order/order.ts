@@ -6,6 +6,7 @@ import type { OrderPaymentMethod } from '#app/domain/payments/payment/payment-me
 import type { PaymentStatus } from '#app/domain/payments/payment/payment-status.ts'
 import type { ZoneName } from '#app/domain/settings/delivery/delivery-zone.ts'
 import type { GstScheme } from '#app/domain/settings/tax/gst-scheme.ts'
+import { sumBy } from '#app/domain/sum.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import type { Fulfilment } from './order-fulfilment.ts'
 import type { OrderStatus } from './order-status.ts'
@@ -168,5 +169,5 @@ export function discountName(couponCode: string | null): string {
 
 /** The number of packs in the parcel. */
 export function countPacks(order: Pick<Order, 'lines'>): number {
-  return parcelLines(order).reduce((sum, line) => sum + line.quantity, 0)
+  return sumBy(parcelLines(order), (line) => line.quantity)
 }

@@ -4,6 +4,7 @@ import { PAID_BY } from '#app/domain/payments/payment/payment-method.ts'
 import type { PaymentStatus } from '#app/domain/payments/payment/payment-status.ts'
 import { type Refund, sumRefunds } from '#app/domain/payments/refund/refund.ts'
 import { refundedText } from '#app/domain/payments/refund/refunded-text.ts'
+import { sumBy } from '#app/domain/sum.ts'
 import { FAILED_DEBIT_MESSAGE, REFUND_DAYS } from '#app/domain/time/bank-days-text.ts'
 import { cashToCollectPaise, duePaise } from '../order/cash-on-delivery/unpaid-delivery.ts'
 import type { Order } from '../order/order.ts'
@@ -182,5 +183,5 @@ function inStatus(refunds: readonly RefundSum[], status: RefundSum['status']): r
 }
 
 function sumOf(refunds: readonly RefundSum[]): Paise {
-  return refunds.reduce((sum, { amountPaise }) => sum + amountPaise, 0)
+  return sumBy(refunds, ({ amountPaise }) => amountPaise)
 }

@@ -14,6 +14,7 @@ import {
 import { insertRemittance } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { sumBy } from '#app/domain/sum.ts'
 import { insertEvent } from '../order/order-event-store.server.ts'
 import { lockOrders } from '../order/order-read-store.server.ts'
 import { insertChangedOrder } from '../order/order-write-store.server.ts'
@@ -70,7 +71,7 @@ export async function recordCashRemittanceInTransaction(
   await lockOrders(tx, orderIds)
   // Read again under the locks: another request may have marked one of them meanwhile.
   const orders = await listCashWith(tx, courier, { orderIds, limit })
-  const sum = orders.reduce((all, order) => all + order.amountPaise, 0)
+  const sum = sumBy(orders, (order) => order.amountPaise)
   const isAsSeen = 'all' in requested ? sum === requested.seenPaise : orders.length === ticked?.length
   if (!isAsSeen) return refused('changed-meanwhile')
   const amountPaise = input.amountPaise ?? sum

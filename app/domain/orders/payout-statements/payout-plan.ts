@@ -1,6 +1,7 @@
 import { compareTexts } from '#app/domain/compare-texts.ts'
 import type { Paise } from '#app/domain/money/money.ts'
 import { isRounded } from '#app/domain/payments/cash/cash-remittance.ts'
+import { sumBy } from '#app/domain/sum.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { decideFindings, type LineFinding, type PayoutMatch, type SubjectLine } from './payout-finding.ts'
 import { numberRows, type PayoutRow, type PayoutStatementKind } from './payout-statement.ts'
@@ -160,7 +161,7 @@ function cashOf(lines: readonly FoundLine[], match: PayoutMatch, isDue: boolean)
   if (!isCash || lines.some(({ finding }) => finding === 'taken-back')) return 0
   return Math.max(
     0,
-    broughtBy(lines).reduce((sum, { amountPaise }) => sum + amountPaise, 0),
+    sumBy(broughtBy(lines), ({ amountPaise }) => amountPaise),
   )
 }
 
@@ -183,7 +184,7 @@ function remittancesOf(
     courier: of[0]?.courier ?? '',
     transfer: of[0]?.transfer ?? '',
     orderIds: of.map(({ orderId }) => orderId).toSorted(),
-    amountPaise: of.reduce((sum, { amountPaise }) => sum + amountPaise, 0),
+    amountPaise: sumBy(of, ({ amountPaise }) => amountPaise),
   }))
 }
 

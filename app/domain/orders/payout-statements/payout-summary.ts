@@ -1,4 +1,5 @@
 import type { Paise } from '#app/domain/money/money.ts'
+import { sumBy } from '#app/domain/sum.ts'
 import type { LineFinding } from './payout-finding.ts'
 import type { PayoutPlan } from './payout-plan.ts'
 
@@ -33,16 +34,15 @@ export function summarizePayout({ kind, lines, cash }: PayoutPlan, unreadRows: n
   }
   const fresh = lines.filter(({ isKnown }) => !isKnown)
   const settled = fresh.filter(({ finding }) => finding === 'matched')
+  const charged = fresh.filter(({ match, finding }) => match !== null && finding !== 'double')
   return {
     groups,
     bookPaise:
       kind === 'courier'
-        ? cash.reduce((sum, { amountPaise }) => sum + amountPaise, 0)
-        : settled.reduce((sum, { row, match }) => sum + settledPaise(row.amountPaise, match?.kind), 0),
-    orders: cash.reduce((sum, { orderIds }) => sum + orderIds.length, 0),
-    feePaise: fresh
-      .filter(({ match, finding }) => match !== null && finding !== 'double')
-      .reduce((sum, { row }) => sum + (row.feePaise ?? 0), 0),
+        ? sumBy(cash, ({ amountPaise }) => amountPaise)
+        : sumBy(settled, ({ row, match }) => settledPaise(row.amountPaise, match?.kind)),
+    orders: sumBy(cash, ({ orderIds }) => orderIds.length),
+    feePaise: sumBy(charged, ({ row }) => row.feePaise ?? 0),
     unreadRows,
   }
 }
@@ -55,7 +55,7 @@ function settledPaise(amountPaise: Paise, of: 'payment' | 'refund' | undefined):
 /** How many rows are not as expected, and not in the books yet. */
 export function openRows({ groups }: PayoutSummary): number {
   const open = Object.entries(groups).filter(([group]) => group !== 'known' && group !== 'matched')
-  return open.reduce((sum, [, { rows }]) => sum + rows, 0)
+  return sumBy(open, ([, { rows }]) => rows)
 }
 
 /** Whether booking the file would change anything. */

@@ -1,6 +1,7 @@
 import type { Db } from '#app/db/db.server.ts'
 import { listUserNames } from '#app/domain/identity/user-store.server.ts'
 import { listRemittancesOfStatement } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
+import { sumBy } from '#app/domain/sum.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { digestOf, loadPayoutPlan } from './load-payout-plan.server.ts'
 import type { MissingInFile } from './missing-money.ts'
@@ -40,11 +41,10 @@ export async function readPayoutFilePage(db: Db, id: string, at: Instant): Promi
 async function previewOf(db: Db, plan: PayoutPlan, { unreadRows }: PayoutFile, at: Instant): Promise<PayoutPreview> {
   const summary = summarizePayout(plan, unreadRows)
   const brought = new Set(plan.cash.flatMap(({ orderIds }) => orderIds))
-  const inFile = plan.lines.reduce(
-    (sum, { row, match, finding }) =>
-      match && brought.has(match.orderId) && finding === 'matched' ? sum + row.amountPaise : sum,
-    0,
+  const matched = plan.lines.filter(
+    ({ match, finding }) => match && brought.has(match.orderId) && finding === 'matched',
   )
+  const inFile = sumBy(matched, ({ row }) => row.amountPaise)
   return {
     summary,
     digest: digestOf(plan),

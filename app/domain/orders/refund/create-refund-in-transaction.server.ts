@@ -6,6 +6,7 @@ import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.serve
 import { refundablePaise } from '#app/domain/payments/refund/refund.ts'
 import { insertRefund, listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
+import { sumBy } from '#app/domain/sum.ts'
 import { insertEvent } from '../order/order-event-store.server.ts'
 import { insertChangedOrder } from '../order/order-write-store.server.ts'
 
@@ -60,7 +61,7 @@ export async function refundSurplus(
 ): Promise<Paise> {
   const payments = await listPaymentsOf(tx, orderId)
   const refunds = await listRefundsOf(tx, orderId)
-  const kept = payments.reduce((sum, payment) => sum + refundablePaise(payment, refunds), 0)
+  const kept = sumBy(payments, (payment) => refundablePaise(payment, refunds))
   const whole = Math.max(0, kept - totalPaise)
   let surplus = whole
   for (const payment of payments.toReversed()) {

@@ -11,6 +11,7 @@ import {
   refundablePaise,
 } from '#app/domain/payments/refund/refund.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
+import { sum, sumBy } from '#app/domain/sum.ts'
 import { cashToCollectPaise, duePaise } from '../order/cash-on-delivery/unpaid-delivery.ts'
 import type { Order, OrderLine } from '../order/order.ts'
 import { isInPhase } from '../order/order-status.ts'
@@ -89,7 +90,7 @@ export function creditablePaise({ order, refunds, parcels }: Omit<LeftFacts, 'pa
  */
 export function leftToRefund({ payments, ...facts }: LeftFacts): Paise {
   const { refunds } = facts
-  return creditablePaise(facts) || payments.reduce((sum, payment) => sum + refundablePaise(payment, refunds), 0)
+  return creditablePaise(facts) || sumBy(payments, (payment) => refundablePaise(payment, refunds))
 }
 
 type LeftFacts = Pick<Facts, 'payments' | 'refunds' | 'parcels'> & {
@@ -103,7 +104,7 @@ export function packsLeftToRefund(line: OrderLine, refunded: readonly RefundLine
 
 /** The part of a line's price that was not refunded yet, in paise. */
 export function paiseLeftToRefund(line: OrderLine, refunded: readonly RefundLine[]): Paise {
-  const before = refunded.reduce((sum, each) => (each.position === line.position ? sum + each.amountPaise : sum), 0)
+  const before = sumBy(linesAt(line.position, refunded), ({ amountPaise }) => amountPaise)
   return Math.max(0, line.grossPaise - before)
 }
 
@@ -136,7 +137,7 @@ export function decideRefund(facts: Facts, input: RefundInput): Result<DecidedRe
   if (isDue && input.amountPaise === undefined)
     packs.value.push(...chargesOfLastPacks(facts.order.lines, packs.value, facts.refundedLines))
   const prices = packs.value.map(({ line, quantity }) => priceOfPacks(line, quantity, facts.refundedLines))
-  const price = prices.reduce((sum, paise) => sum + paise, 0)
+  const price = sum(prices)
   const amountPaise = input.amountPaise ?? price
   if (!Number.isSafeInteger(amountPaise) || amountPaise <= 0) return refused('nothing-to-refund')
   if (amountPaise > leftToRefund(facts)) return refused(isDue ? 'above-due' : 'above-paid')
@@ -176,9 +177,10 @@ export function chargesOfLastPacks(
   chosen: readonly ChosenPacks[],
   refunded: readonly RefundLine[],
 ): ChosenPacks[] {
-  const leftOf = (line: OrderLine) =>
-    packsLeftToRefund(line, refunded) -
-    chosen.reduce((sum, each) => (each.line.position === line.position ? sum + each.quantity : sum), 0)
+  const leftOf = (line: OrderLine) => {
+    const ofLine = chosen.filter((each) => each.line.position === line.position)
+    return packsLeftToRefund(line, refunded) - sumBy(ofLine, ({ quantity }) => quantity)
+  }
   if (chosen.length === 0 || lines.some((line) => isSoldPack(line) && leftOf(line) > 0)) return []
   return lines.flatMap((line) => {
     const quantity = leftOf(line)
@@ -220,7 +222,7 @@ function choosePacks(facts: Facts, input: RefundInput): Result<ChosenPacks[], Re
 /** The grams of an order's lines that earlier refunds did not return to stock. */
 export function gramsNotReturned(lines: readonly OrderLine[], refunded: readonly RefundLine[]): Need[] {
   return lines.flatMap(({ position, productId, grams, quantity }) => {
-    const back = refunded.reduce((sum, line) => (line.position === position ? sum + line.gramsBack : sum), 0)
+    const back = sumBy(linesAt(position, refunded), ({ gramsBack }) => gramsBack)
     const left = grams * quantity - back
     return productId && left > 0 ? [{ productId, grams: left }] : []
   })
@@ -231,7 +233,11 @@ function isWithin(line: OrderLine, quantity: number, refunded: readonly RefundLi
 }
 
 function quantityOf(position: number, refunded: readonly RefundLine[]): number {
-  return refunded.reduce((sum, line) => (line.position === position ? sum + line.quantity : sum), 0)
+  return sumBy(linesAt(position, refunded), ({ quantity }) => quantity)
+}
+
+function linesAt(position: number, refunded: readonly RefundLine[]): readonly RefundLine[] {
+  return refunded.filter((line) => line.position === position)
 }
 
 function takeFromPayments({ payments, refunds }: Facts, amountPaise: Paise) {

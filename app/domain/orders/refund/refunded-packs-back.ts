@@ -1,5 +1,6 @@
 import { REFUND_STOCK_NAMES, type RefundLine } from '#app/domain/payments/refund/refund.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
+import { sumBy } from '#app/domain/sum.ts'
 import type { Order, OrderLine } from '../order/order.ts'
 import { isInPhase } from '../order/order-status.ts'
 import { paiseLeftToRefund } from './decide-refund.ts'
@@ -27,8 +28,8 @@ export type RefundedPacksBackReason = keyof typeof REFUNDED_PACKS_BACK_MESSAGES
 export function packsToTakeBack(line: OrderLine, refunded: readonly RefundLine[]): number {
   const own = refunded.filter(({ position }) => position === line.position)
   if (line.grams === 0 || own.length === 0) return 0
-  const packs = own.reduce((sum, { quantity }) => sum + quantity, 0)
-  const back = own.reduce((sum, { gramsBack }) => sum + gramsBack, 0) / line.grams
+  const packs = sumBy(own, ({ quantity }) => quantity)
+  const back = sumBy(own, ({ gramsBack }) => gramsBack) / line.grams
   return Math.max(0, (paiseLeftToRefund(line, refunded) === 0 ? line.quantity : packs) - back)
 }
 

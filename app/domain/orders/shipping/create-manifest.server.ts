@@ -5,6 +5,7 @@ import { auditContext } from '#app/domain/audit-context.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { sumBy } from '#app/domain/sum.ts'
 import { MAX_BULK_ORDERS } from '../fulfilment/offered-moves.ts'
 import { parcelWeight } from '../fulfilment/parcel-weight.ts'
 import type { Order } from '../order/order.ts'
@@ -92,7 +93,7 @@ export async function createManifest(
         context,
       )
     }
-    const booked = decided.reduce((sum, { result }) => sum + (result.ok ? Math.max(result.value.length, 1) : 0), 0)
+    const booked = sumBy(decided, ({ result }) => (result.ok ? Math.max(result.value.length, 1) : 0))
     return done({ manifestId, parcels: booked, refused: refusals })
   })
 }

@@ -1,5 +1,6 @@
 import type { Paise } from '#app/domain/money/money.ts'
 import type { Grams } from '#app/domain/pack-size/weight.ts'
+import { sumBy } from '#app/domain/sum.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 
 /**
@@ -83,5 +84,5 @@ function newest(lines: readonly WeightChargeLine[]): readonly WeightChargeLine[]
 }
 
 function sumOrNull(lines: readonly WeightChargeLine[]): Paise | null {
-  return lines.length === 0 ? null : lines.reduce((sum, { paise }) => sum + paise, 0)
+  return lines.length === 0 ? null : sumBy(lines, ({ paise }) => paise)
 }

@@ -1,4 +1,5 @@
 import type { Payment } from '#app/domain/payments/payment/payment.ts'
+import { sumBy } from '#app/domain/sum.ts'
 import { byTime } from '#app/domain/time/by-time.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import type { Order } from '../order/order.ts'
@@ -25,7 +26,7 @@ export function paymentTimes(
   const later = paid.filter(({ at }) => placedAt !== null && at > placedAt)
   if (later.length === 0) return { whenPlaced: undefined, later: [] }
   const [first, ...others] = paid.filter((each) => !later.includes(each))
-  const paise = [first, ...others].reduce((sum, each) => sum + (each?.paise ?? 0), 0)
+  const paise = sumBy([first, ...others], (each) => each?.paise ?? 0)
   return {
     whenPlaced: first ? paidText(order, { method: first.method, paise }) : null,
     later: later.map(({ at, ...payment }) => ({ at, text: paidText(order, payment) })),

@@ -2,6 +2,7 @@ import { LOCAL_CARRIER } from '#app/domain/delivery/local-delivery.ts'
 import { allocateMoney } from '#app/domain/money/allocate-money.ts'
 import type { Paise } from '#app/domain/money/money.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
+import { sumBy } from '#app/domain/sum.ts'
 import { formatDate } from '#app/domain/time/format-instant.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { COUNTER_CASH, type Payment } from '../payment/payment.ts'
@@ -89,11 +90,12 @@ export function decideRemittance(
   orders: readonly Pick<CashWithCourier, 'amountPaise'>[],
   input: { amountPaise: Paise; note: string },
 ): Result<DecidedRemittance, ReceiveCashReason> {
-  const expectedPaise = orders.reduce((sum, { amountPaise }) => sum + amountPaise, 0)
+  const expectedPaise = sumBy(orders, ({ amountPaise }) => amountPaise)
   if (orders.length === 0) return refused('nothing-chosen')
   if (expectedPaise <= 0) return refused('paid-back-more')
   const { amountPaise } = input
-  const [down, up] = [sumOf(orders, roundedDown), sumOf(orders, roundedUp)]
+  const down = sumBy(orders, (order) => roundedDown(order.amountPaise))
+  const up = sumBy(orders, (order) => roundedUp(order.amountPaise))
   if (!Number.isSafeInteger(amountPaise) || amountPaise > expectedPaise + up) return refused('more-than-owed')
   const receivedPaise = Math.min(amountPaise, expectedPaise)
   const decided = { expectedPaise, receivedPaise, surplusPaise: amountPaise - receivedPaise }
@@ -111,10 +113,6 @@ function roundedDown(paise: Paise): Paise {
 /** By how much an amount is below the whole rupee above it. */
 function roundedUp(paise: Paise): Paise {
   return Math.ceil(paise / 100) * 100 - paise
-}
-
-function sumOf(orders: readonly Pick<CashWithCourier, 'amountPaise'>[], of: (paise: Paise) => Paise): Paise {
-  return orders.reduce((sum, { amountPaise }) => sum + of(amountPaise), 0)
 }
 
 /** Whether a sum of cash is another one in whole rupees, down or up. */

@@ -1,4 +1,5 @@
 import type { Paise } from '#app/domain/money/money.ts'
+import { sumBy } from '#app/domain/sum.ts'
 import { asciiDigits } from '#app/domain/text/ascii-digits.ts'
 import { byTime } from '#app/domain/time/by-time.ts'
 import { HOURS, type Instant, MINUTES } from '#app/domain/time/instant.ts'
@@ -100,7 +101,7 @@ export function newestPayment(payments: readonly Payment[]): Payment | undefined
 
 /** The sum captured by several payments, in paise. */
 export function sumPaid(payments: readonly Pick<Payment, 'capturedPaise'>[]): Paise {
-  return payments.reduce((sum, { capturedPaise }) => sum + capturedPaise, 0)
+  return sumBy(payments, ({ capturedPaise }) => capturedPaise)
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Paise } from '#app/domain/money/money.ts'
 import type { Grams } from '#app/domain/pack-size/weight.ts'
+import { sumBy } from '#app/domain/sum.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import type { Payment } from '../payment/payment.ts'
 
@@ -94,7 +95,7 @@ export function isToPayOut({ status, channel }: Pick<Refund, 'status' | 'channel
 
 /** The sum of the refunds to pay out, in paise. */
 export function sumToPayOut(refunds: readonly Pick<Refund, 'status' | 'channel' | 'amountPaise'>[]): Paise {
-  return refunds.filter(isToPayOut).reduce((sum, { amountPaise }) => sum + amountPaise, 0)
+  return sumBy(refunds.filter(isToPayOut), ({ amountPaise }) => amountPaise)
 }
 
 /** What refunds send back of what was paid, and what they take off what is due, in paise. */
@@ -113,8 +114,6 @@ export function refundablePaise(
   payment: Pick<Payment, 'id' | 'capturedPaise'>,
   refunds: readonly Pick<Refund, 'paymentId' | 'amountPaise'>[],
 ): Paise {
-  const refunded = refunds
-    .filter((refund) => refund.paymentId === payment.id)
-    .reduce((sum, refund) => sum + refund.amountPaise, 0)
-  return payment.capturedPaise - refunded
+  const own = refunds.filter((refund) => refund.paymentId === payment.id)
+  return payment.capturedPaise - sumBy(own, ({ amountPaise }) => amountPaise)
 }

@@ -1,5 +1,6 @@
 import type { Db } from '#app/db/db.server.ts'
 import { compareTexts } from '#app/domain/compare-texts.ts'
+import { sumBy } from '#app/domain/sum.ts'
 import { addDays } from '#app/domain/time/calendar-day.ts'
 import { type DayRange, monthOfDay } from '#app/domain/time/calendar-month.ts'
 import { indianDay, startOfIndianDay } from '#app/domain/time/indian-day.ts'
@@ -109,9 +110,9 @@ function sumProducts(parts: readonly Omit<DailyProduct, 'day'>[]): ProductSales[
     ([productId, of]) => ({
       productId,
       name: of.at(-1)?.name ?? '',
-      packs: of.reduce((sum, { packs }) => sum + packs, 0),
-      weightGrams: of.reduce((sum, { weightGrams }) => sum + weightGrams, 0),
-      salesPaise: of.reduce((sum, { salesPaise }) => sum + salesPaise, 0),
+      packs: sumBy(of, ({ packs }) => packs),
+      weightGrams: sumBy(of, ({ weightGrams }) => weightGrams),
+      salesPaise: sumBy(of, ({ salesPaise }) => salesPaise),
     }),
   )
   return sums.sort((a, b) => b.weightGrams - a.weightGrams || compareTexts(a.productId, b.productId))
@@ -120,6 +121,6 @@ function sumProducts(parts: readonly Omit<DailyProduct, 'day'>[]): ProductSales[
 function sumBuyers(stored: CustomerSales, recounted: DailyFigures['buyers'], firstDay: string): CustomerSales {
   const fresh = recounted.filter(({ previousOrderDay }) => previousOrderDay === '')
   const returning = recounted.filter(({ previousOrderDay }) => previousOrderDay !== '' && previousOrderDay < firstDay)
-  const sum = (days: typeof recounted) => days.reduce((all, { buyers }) => all + buyers, 0)
+  const sum = (days: typeof recounted) => sumBy(days, ({ buyers }) => buyers)
   return { fresh: stored.fresh + sum(fresh), returning: stored.returning + sum(returning) }
 }

@@ -2,6 +2,7 @@ import { divideHalfUp, type Paise } from '#app/domain/money/money.ts'
 import { isInPhase, type OrderPhase, type OrderStatus } from '#app/domain/orders/order/order-status.ts'
 import type { Grams } from '#app/domain/pack-size/weight.ts'
 import type { OrderPaymentMethod } from '#app/domain/payments/payment/payment-method.ts'
+import { sumBy } from '#app/domain/sum.ts'
 
 /** Sums of the orders placed in a period, by status and payment method. Excludes free orders. */
 export type SalesGroup = {
@@ -182,7 +183,7 @@ function sumReturned(groups: readonly SalesGroup[]): SalesSum {
 type Summed = Exclude<keyof SalesGroup, 'status' | 'method'>
 
 function add(groups: readonly SalesGroup[], field: Summed): number {
-  return groups.reduce((sum, group) => sum + group[field], 0)
+  return sumBy(groups, (group) => group[field])
 }
 
 /** The rounded change in percent: +12%, −2%, or 'the same'; null when the earlier value is 0. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { rupeesTyped, wholeTyped } from '#app/domain/number-field-schemas.ts'
+import { sumBy } from '#app/domain/sum.ts'
 import { nestedFields } from '../saving/setting-path.ts'
 import { BROUGHT_BY, type ZoneRate } from './delivery-settings.ts'
 import { ZONE_NAMES, ZONES } from './delivery-zone.ts'
@@ -29,7 +30,7 @@ const zonePins = z
     special: pinCodesSchema,
   })
   .superRefine((pins: ZonePinCodes, context) => {
-    const total = ZONES.reduce((sum, zone) => sum + pins[zone].length, 0)
+    const total = sumBy(ZONES, (zone) => pins[zone].length)
     const longest = ZONES.reduce((most, zone) => (pins[zone].length > pins[most].length ? zone : most))
     if (total > MAX_ZONE_PIN_CODES) {
       const message = `Use at most ${MAX_ZONE_PIN_CODES} entries in all zones; these are ${total}. The first digits, or a range, say many at once.`

@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react'
 import { formatMoney } from '#app/domain/money/money.ts'
 import { METHOD_NAMES } from '#app/domain/orders/payment/payment-labels.ts'
 import type { CashFigures, CustomerSales, SalesFigures } from '#app/domain/reports/sales/sales.ts'
+import { sumBy } from '#app/domain/sum.ts'
 
 /** Customers, payment methods, and cancelled or returned orders of the period. */
 export function CustomersAndPaymentsPanel({ sales, customers }: { sales: SalesFigures; customers: CustomerSales }) {
@@ -86,7 +87,7 @@ type Share = { name: string; count: number; note?: string }
 
 /** Shares of a total, each with its percentage and its number. */
 function Breakdown({ shares }: { shares: readonly Share[] }) {
-  const all = shares.reduce((sum, share) => sum + share.count, 0)
+  const all = sumBy(shares, (share) => share.count)
   return (
     <ul className="shares">
       {shares.map(({ name, count, note }) => (

@@ -30,6 +30,7 @@ import {
 import { listBrokenLinks } from '#app/domain/seo/links/read-broken-menu-and-home-links.server.ts'
 import { HOME_PLACE, type ShopLink } from '#app/domain/seo/links/shop-link.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { sumBy } from '#app/domain/sum.ts'
 import { countOpenRequests } from '#app/domain/support/request-counts-store.server.ts'
 import { formatCount } from '#app/domain/text/format-count.ts'
 import { formatAgo, formatDate } from '#app/domain/time/format-instant.ts'
@@ -190,7 +191,7 @@ const ENTRIES: readonly Entry[] = [
     urgent: true,
     read: async ({ shop }) => {
       const lots = await listAgedLots(shop.db, await findMinBestBeforeOnSale(shop.db, shop.now()))
-      const grams = lots.reduce((sum, lot) => sum + lot.leftGrams, 0)
+      const grams = sumBy(lots, (lot) => lot.leftGrams)
       return { count: lots.length, note: `${formatWeight(grams)} no longer on sale` }
     },
   },

@@ -8,6 +8,7 @@ import { isToShip, STATUS_FACTS } from '#app/domain/orders/order/order-status.ts
 import { isInGroup } from '#app/domain/orders/order/order-status-handling.ts'
 import type { OrderSummary } from '#app/domain/orders/order/order-summary.ts'
 import { type GstScheme, issuedDocument } from '#app/domain/settings/tax/gst-scheme.ts'
+import { sumBy } from '#app/domain/sum.ts'
 import { formatCount } from '#app/domain/text/format-count.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { formatKilos } from '#app/ui/admin/format-stock.ts'
@@ -124,6 +125,6 @@ function listed(orders: readonly OrderSummary[]): string {
 }
 
 function selectionSummary(chosen: readonly OrderSummary[]): string {
-  const grams = chosen.reduce((sum, order) => sum + order.weightGrams, 0)
+  const grams = sumBy(chosen, (order) => order.weightGrams)
   return `${formatCount(chosen.length, 'order')}, ${formatKilos(grams)}`
 }

@@ -26,6 +26,7 @@ import {
 import { summarize } from '#app/domain/orders/order/order-summary.ts'
 import { readPublicSettings } from '#app/domain/settings/read-public-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { sum } from '#app/domain/sum.ts'
 import { formatCount } from '#app/domain/text/format-count.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { pageUrl } from '#app/http/context/page-url.server.ts'
@@ -98,7 +99,7 @@ function tabsOf({ statuses, groups }: Counts, to: (group: OrderGroup | null) => 
     isMore: count > MAX_COUNTED,
     to: `?${to(key)}`,
   })
-  const all = Object.values(statuses).reduce((sum, count) => sum + count, 0)
+  const all = sum(Object.values(statuses))
   const names = Object.keys(ORDER_GROUPS) as OrderGroup[]
   return [...names.map((group) => tab(group, ORDER_GROUPS[group], groups[group])), tab(null, 'All', all)]
 }

@@ -3,6 +3,7 @@ import { byUrgency, coverOf } from '#app/domain/books/stock/stock-cover.ts'
 import { listStockFacts } from '#app/domain/books/stock/stock-cover-store.server.ts'
 import { listStockLots } from '#app/domain/books/stock/stock-value-store.server.ts'
 import { listLowStock } from '#app/domain/catalogue/product/admin-list/admin-product-store.server.ts'
+import { sumBy } from '#app/domain/sum.ts'
 import { indianDay } from '#app/domain/time/indian-day.ts'
 import { hasTrial } from '#app/domain/trial-status/trial-store.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
@@ -34,11 +35,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     period: parseBooksPeriod(searchParams, at),
     covers: {
       ...pageOfRows(searchParams, covers, PER_PAGE, 'cover'),
-      suggestedGrams: covers.reduce((sum, { suggestedGrams }) => sum + suggestedGrams, 0),
+      suggestedGrams: sumBy(covers, ({ suggestedGrams }) => suggestedGrams),
     },
     lots: {
       ...pageOfRows(searchParams, lots, PER_PAGE, 'lots'),
-      valuePaise: lots.reduce((sum, { valuePaise }) => sum + (valuePaise ?? 0), 0),
+      valuePaise: sumBy(lots, ({ valuePaise }) => valuePaise ?? 0),
     },
     today: indianDay(at),
     isTrial: await hasTrial(db),

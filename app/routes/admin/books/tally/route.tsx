@@ -6,6 +6,7 @@ import { sumRegisters } from '#app/domain/books/registers/register-store.server.
 import { MONEY_REGISTERS } from '#app/domain/books/tally/tally-voucher.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
 import { findSettingsGroup } from '#app/domain/settings/settings-store.server.ts'
+import { sumBy } from '#app/domain/sum.ts'
 import { formatCount } from '#app/domain/text/format-count.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
@@ -28,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const counts = {
     invoices: sums.invoices.rows,
     creditNotes: sums['credit-notes'].rows,
-    money: MONEY_REGISTERS.reduce((all, name) => all + sums[name].rows, 0),
+    money: sumBy(MONEY_REGISTERS, (name) => sums[name].rows),
   }
   return { period, choices: listBooksPeriods(now(), await findFirstPeriodAt({ db, now })), counts, ledgers }
 }

@@ -3,6 +3,7 @@ import { useNavigate, useSubmit } from 'react-router'
 import { foldText } from '#app/domain/catalogue/search/fold-text.ts'
 import type { PaletteGroup, PaletteHit } from '#app/domain/command-palette/palette-hit.ts'
 import { type Access, may, type Permission } from '#app/domain/identity/staff/permission.ts'
+import { sumBy } from '#app/domain/sum.ts'
 import { navLinksOf } from '#app/ui/admin/nav-links.ts'
 import { panelPath } from '#app/ui/admin/panel-path.ts'
 import { useSearchResults } from '#app/ui/admin/use-search-results.ts'
@@ -16,7 +17,7 @@ export default function PaletteBox({ staff, onClose }: Props) {
   const found = useFound(text)
   const go = useOpenHit(onClose)
   const groups = [...found.groups, ...commandHits(staff, text)].map(({ name, hits }) => ({ name, items: hits }))
-  const count = groups.reduce((sum, group) => sum + group.items.length, 0)
+  const count = sumBy(groups, (group) => group.items.length)
   return (
     <CommandBox
       label="Find orders, users, products and places"

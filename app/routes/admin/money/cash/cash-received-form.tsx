@@ -9,6 +9,7 @@ import {
   isOwnCash,
 } from '#app/domain/payments/cash/cash-remittance.ts'
 import { COUNTER_CASH } from '#app/domain/payments/payment/payment.ts'
+import { sumBy } from '#app/domain/sum.ts'
 import { formatDate } from '#app/domain/time/format-instant.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Checkbox } from '#app/ui/kit/checkbox-and-radio.tsx'
@@ -29,7 +30,8 @@ type Props = {
 export function CashReceivedForm({ debt, orders, all, answer }: Props) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(() => new Set(answer?.ticked))
   const intent = useNavigation().formData?.get('intent')
-  const sum = orders.reduce((paise, order) => (ticked.has(order.orderId) ? paise + order.amountPaise : paise), 0)
+  const chosen = orders.filter(({ orderId }) => ticked.has(orderId))
+  const sum = sumBy(chosen, ({ amountPaise }) => amountPaise)
   const isDrawer = debt.courier === COUNTER_CASH
   const isOwn = isOwnCash(debt.courier)
   const holder = isDrawer ? 'Cash drawer' : courierName(debt.courier)

@@ -17,6 +17,7 @@ import {
 } from '#app/domain/payments/cash/cash-remittance.ts'
 import { CASH_FIELDS, cashRemittanceFormSchema } from '#app/domain/payments/cash/cash-remittance-form.ts'
 import { listRemittances } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
+import { sumBy } from '#app/domain/sum.ts'
 import { formatCount } from '#app/domain/text/format-count.ts'
 import { formatAgo, formatDate } from '#app/domain/time/format-instant.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
@@ -56,7 +57,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     debt,
     orders: found.slice(0, MAX_ORDERS_SHOWN),
     // The orders that "all" marks, among them those that are not shown.
-    all: { orders: found.length, paise: found.reduce((sum, { amountPaise }) => sum + amountPaise, 0) },
+    all: { orders: found.length, paise: sumBy(found, ({ amountPaise }) => amountPaise) },
     owed,
     unpaid,
     short,
@@ -111,7 +112,7 @@ export default function Cash({ loaderData, actionData: answer }: Route.Component
         </>
       ) : short.length > 0 ? (
         <EmptyList
-          figure={formatMoney(short.reduce((sum, remittance) => sum + stillOwed(remittance), 0))}
+          figure={formatMoney(sumBy(short, stillOwed))}
           message="Every courier has paid for its orders, but less than it collected. What was missing is under Short payments."
         />
       ) : (

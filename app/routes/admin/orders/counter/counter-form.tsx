@@ -9,6 +9,7 @@ import { COUNTER_PAYMENTS, type CounterMethod } from '#app/domain/orders/fulfilm
 import { METHOD_NAMES } from '#app/domain/orders/payment/payment-labels.ts'
 import { packGrams } from '#app/domain/pack-size/pack-size.ts'
 import { formatWeight } from '#app/domain/pack-size/weight.ts'
+import { sumBy } from '#app/domain/sum.ts'
 import { formatCount } from '#app/domain/text/format-count.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { Radio } from '#app/ui/kit/checkbox-and-radio.tsx'
@@ -37,9 +38,9 @@ export function CounterForm({ formKey, products, maxPacks, answer }: Props) {
   const busy = useNavigation().formMethod === 'POST'
   const [packs, setPacks] = useState<CartLine[]>([])
   const named = packs.map((pack) => pricedPack(pack, products))
-  const total = named.reduce((sum, { paise }) => sum + (paise ?? 0), 0)
-  const grams = packs.reduce((sum, { weight, quantity }) => sum + packGrams(weight) * quantity, 0)
-  const count = packs.reduce((sum, { quantity }) => sum + quantity, 0)
+  const total = sumBy(named, ({ paise }) => paise ?? 0)
+  const grams = sumBy(packs, ({ weight, quantity }) => packGrams(weight) * quantity)
+  const count = sumBy(packs, ({ quantity }) => quantity)
   return (
     <Form ref={form} method="post" action="/admin/counter" noValidate preventScrollReset className="form-grid counter">
       <input type="hidden" name="intent" value="sell" />

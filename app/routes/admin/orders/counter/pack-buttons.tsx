@@ -3,6 +3,7 @@ import type { CartLine } from '#app/domain/cart/cart.ts'
 import { formatMoney, type Paise } from '#app/domain/money/money.ts'
 import { type PackSize, packGrams, packsLeft } from '#app/domain/pack-size/pack-size.ts'
 import type { Grams } from '#app/domain/pack-size/weight.ts'
+import { sumBy } from '#app/domain/sum.ts'
 import { formatStock } from '#app/ui/admin/format-stock.ts'
 import { Field } from '#app/ui/kit/field.tsx'
 import { useFieldValue } from '#app/ui/kit/use-field-values.ts'
@@ -82,10 +83,8 @@ export function PackButtons({ products, packs, maxPacks, onAdd }: Props) {
 
 /** The grams of a product that this sale does not take yet. */
 function leftOf({ id, stockGrams }: CounterProduct, packs: readonly CartLine[]): Grams {
-  const taken = packs
-    .filter(({ productId }) => productId === id)
-    .reduce((sum, { weight, quantity }) => sum + packGrams(weight) * quantity, 0)
-  return Math.max(0, stockGrams - taken)
+  const own = packs.filter(({ productId }) => productId === id)
+  return Math.max(0, stockGrams - sumBy(own, ({ weight, quantity }) => packGrams(weight) * quantity))
 }
 
 function labelOf(product: CounterProduct, pack: CounterProduct['packs'][number], quantity: number): string {

@@ -20,6 +20,7 @@ import {
   type RefundChannel,
   type RefundLine,
 } from '#app/domain/payments/refund/refund.ts'
+import { sumBy } from '#app/domain/sum.ts'
 import { StepUpForm } from '#app/ui/admin/step-up-form.tsx'
 import { VersionField } from '#app/ui/admin/version-field.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
@@ -60,10 +61,7 @@ export function RefundFields(props: Props) {
     return quantity > 0 ? [{ line, quantity }] : []
   })
   const charges = isDue ? chargesOfLastPacks(order.lines, packs, refundedLines) : []
-  const price = [...packs, ...charges].reduce(
-    (sum, { line, quantity }) => sum + priceOfPacks(line, quantity, refundedLines),
-    0,
-  )
+  const price = sumBy([...packs, ...charges], ({ line, quantity }) => priceOfPacks(line, quantity, refundedLines))
   const refundPaise = amount.trim() === '' ? price : (parseRupees(amount) ?? 0)
   // The error of an amount applies only to that amount.
   const wrongSum = isAsSent(answer, amount, chosen) ? answer?.fields.amount : undefined

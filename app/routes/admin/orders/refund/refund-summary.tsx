@@ -2,6 +2,7 @@ import { formatMoney, type Paise } from '#app/domain/money/money.ts'
 import type { OrderLine } from '#app/domain/orders/order/order.ts'
 import { formatWeight } from '#app/domain/pack-size/weight.ts'
 import type { RefundChannel } from '#app/domain/payments/refund/refund.ts'
+import { sumBy } from '#app/domain/sum.ts'
 
 type Props = {
   packs: readonly { line: OrderLine; quantity: number }[]
@@ -21,7 +22,7 @@ const WAYS: Record<RefundChannel, string> = {
 
 /** The money and the grams that the button refunds. */
 export function RefundSummary({ packs, charges, paise, channel, isGoodwill, invoiceNumber }: Props) {
-  const grams = packs.reduce((sum, { line, quantity }) => sum + line.grams * quantity, 0)
+  const grams = sumBy(packs, ({ line, quantity }) => line.grams * quantity)
   return (
     <dl className="pairs totals" aria-live="polite">
       <dt>{WAYS[channel]}</dt>

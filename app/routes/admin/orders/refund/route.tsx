@@ -22,6 +22,7 @@ import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.serve
 import { type RefundChannel, sumRefunds } from '#app/domain/payments/refund/refund.ts'
 import { listRefundLines } from '#app/domain/payments/refund/refund-line-store.server.ts'
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
+import { sumBy } from '#app/domain/sum.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { codeNeededForm, invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
@@ -60,7 +61,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     methodByHand: payments.findLast(isRefundedByHand)?.method ?? null,
     creditedPaise: sumRefunds(refunds).offDuePaise,
     counterPayments: payments.filter(isOfCounter).map(({ id }) => id),
-    paidPaise: payments.reduce((sum, payment) => sum + payment.capturedPaise, 0),
+    paidPaise: sumBy(payments, (payment) => payment.capturedPaise),
     leftPaise: leftToRefund({ order, payments, refunds, parcels }),
     atDoor: due > 0 && isInPhase(order.status, 'in-transit') ? atDoorText(parcels, order.totalPaise) : null,
   }

@@ -2,6 +2,7 @@ import { Form, Link } from 'react-router'
 import type { BadgeKind } from '#app/domain/badge-kind.ts'
 import { MAX_BULK_ORDERS } from '#app/domain/orders/fulfilment/offered-moves.ts'
 import type { ManifestState } from '#app/domain/orders/parcel/manifest.ts'
+import { sumBy } from '#app/domain/sum.ts'
 import { formatCount } from '#app/domain/text/format-count.ts'
 import { formatDayAndTime } from '#app/domain/time/format-instant.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
@@ -56,7 +57,7 @@ type Props = {
 export function CreateManifestForm({ courier, orders }: Props) {
   const busy = useIsSubmitting({ intent: 'create-manifest' })
   const booked = orders.slice(0, MAX_BULK_ORDERS)
-  const parcels = booked.reduce((sum, { parcelCount }) => sum + parcelCount, 0)
+  const parcels = sumBy(booked, ({ parcelCount }) => parcelCount)
   return (
     <Form method="post" className="panel" aria-label={`Hand over to ${courier}`}>
       <div className="panel-head">

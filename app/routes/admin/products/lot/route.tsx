@@ -7,6 +7,7 @@ import { editLot } from '#app/domain/inventory/lots/make-or-edit-lot.server.ts'
 import { lotFormSchema } from '#app/domain/inventory/stock/stock-form.ts'
 import { formatWeight } from '#app/domain/pack-size/weight.ts'
 import { type LotOrder, listOrdersOfLot } from '#app/domain/packing/orders-of-lot-store.server.ts'
+import { sumBy } from '#app/domain/sum.ts'
 import { formatCount } from '#app/domain/text/format-count.ts'
 import { formatPlainDay } from '#app/domain/time/calendar-day.ts'
 import { formatDayAndTime } from '#app/domain/time/format-instant.ts'
@@ -102,7 +103,7 @@ function LotFacts({ lot, answer }: { lot: Lot; answer: FormAnswer | undefined })
 /** The orders that got a lot, each with its phone number, for a recall. */
 function LotOrders({ orders, code }: { orders: readonly LotOrder[]; code: string }) {
   if (orders.length === 0) return <EmptyList figure="0 orders" message="Nobody got anything of this lot yet." />
-  const grams = orders.reduce((sum, order) => sum + order.grams - order.returnedGrams, 0)
+  const grams = sumBy(orders, (order) => order.grams - order.returnedGrams)
   return (
     <section aria-label={`Orders that got lot ${code}`}>
       <p className="mute mb-4 num">

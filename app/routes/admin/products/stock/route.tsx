@@ -20,6 +20,7 @@ import { onlyPack } from '#app/domain/pack-size/only-pack.ts'
 import { formatWeight, type Grams } from '#app/domain/pack-size/weight.ts'
 import { readPublicSettings } from '#app/domain/settings/read-public-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { sumBy } from '#app/domain/sum.ts'
 import { monthsAfter } from '#app/domain/time/calendar-day.ts'
 import { indianDay } from '#app/domain/time/indian-day.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
@@ -188,7 +189,7 @@ type StockSummaryProps = {
 function StockSummary({ product, lots, children }: StockSummaryProps) {
   const free = sellableGrams(product)
   const uncovered = uncoveredGrams(product)
-  const soldGrams = lots.reduce((sum, lot) => sum + lot.leftGrams, 0) - product.onHandGrams
+  const soldGrams = sumBy(lots, (lot) => lot.leftGrams) - product.onHandGrams
   const inPacks = (grams: Grams) => formatStock(grams, product.packs)
   const besides = [
     product.heldGrams > 0 ? `${inPacks(product.heldGrams)} more is held for orders.` : '',

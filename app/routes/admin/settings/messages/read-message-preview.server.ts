@@ -17,6 +17,7 @@ import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.t
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { sumBy } from '#app/domain/sum.ts'
 import { PROBLEM_KINDS } from '#app/domain/support/problems/pack-problem.ts'
 import { listProblemsOf } from '#app/domain/support/problems/pack-problem-store.server.ts'
 import { pageUrl } from '#app/http/context/page-url.server.ts'
@@ -83,7 +84,7 @@ async function textValuesOf(
 ): Promise<Values> {
   const refunds = await listRefundsOf(shop.db, order.id)
   // Until something is refunded it is shown as if all of it were.
-  const refundPaise = refunds.reduce((sum, { amountPaise }) => sum + amountPaise, 0) || order.totalPaise
+  const refundPaise = sumBy(refunds, ({ amountPaise }) => amountPaise) || order.totalPaise
   const totalPaise = kind === 'edit-to-pay' ? (order.awaitedPaise ?? order.totalPaise) : order.totalPaise
   const message = { kind, refundPaise } as OrderMessageToSend
   // The key is hidden, and the rest of a longer one, of a review, is signed with another secret, so that it authorizes

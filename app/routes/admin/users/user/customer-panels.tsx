@@ -6,6 +6,7 @@ import { formatMoney } from '#app/domain/money/money.ts'
 import type { UnpaidDelivery } from '#app/domain/orders/order/cash-on-delivery/unpaid-delivery.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { formatWeight } from '#app/domain/pack-size/weight.ts'
+import { sumBy } from '#app/domain/sum.ts'
 import { formatDate, formatDayAndTime } from '#app/domain/time/format-instant.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { StatusBadge } from '#app/ui/admin/order-badges.tsx'
@@ -60,7 +61,7 @@ export function CustomerDues({ dues }: { dues: readonly Omit<UnpaidDelivery, 'bu
     <Panel
       id="dues"
       heading="Still owes"
-      beside={<span className="bold num">{formatMoney(dues.reduce((sum, { duePaise }) => sum + duePaise, 0))}</span>}
+      beside={<span className="bold num">{formatMoney(sumBy(dues, ({ duePaise }) => duePaise))}</span>}
     >
       <p className="sm mute">Delivered, and nobody was paid. Open the order to receive the money.</p>
       <ul className="plain-rows">

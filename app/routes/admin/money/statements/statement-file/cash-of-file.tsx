@@ -9,6 +9,7 @@ import {
   type TakeBackFileReason,
 } from '#app/domain/orders/payout-statements/remittance-reversal.ts'
 import { type CashRemittance, courierName } from '#app/domain/payments/cash/cash-remittance.ts'
+import { sumBy } from '#app/domain/sum.ts'
 import { formatCount } from '#app/domain/text/format-count.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
@@ -75,8 +76,8 @@ export function TakeBackFile({ remittances, refusal, answer }: TakeBackFileProps
   const booked = stillBooked(remittances)
   if (booked.length === 0) return null
   if (refusal) return <Notice kind="info">{TAKE_BACK_FILE_MESSAGES[refusal]}</Notice>
-  const orders = booked.reduce((sum, remittance) => sum + remittance.orders, 0)
-  const paise = booked.reduce((sum, { receivedPaise, surplusPaise }) => sum + receivedPaise + surplusPaise, 0)
+  const orders = sumBy(booked, (remittance) => remittance.orders)
+  const paise = sumBy(booked, ({ receivedPaise, surplusPaise }) => receivedPaise + surplusPaise)
   return (
     <TakeBackForm
       answer={answer}
