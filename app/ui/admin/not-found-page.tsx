@@ -1,8 +1,8 @@
 import type { Access } from '#app/domain/identity/staff/permission.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { EmptyOrErrorScreen } from '#app/ui/kit/empty-or-error-screen.tsx'
-import { navLinksOf } from './nav-links.ts'
 import { homePath } from './home-path.ts'
+import { navLinksOf } from './nav-links.ts'
 
 /** The panel's 404 page, with a link to the first page that the person may open. */
 export function NotFoundPage({ staff }: { staff: Access }) {

@@ -16,8 +16,8 @@ import type {
 import { done, type Result, refused } from '#app/domain/result.ts'
 import { isSameSecret } from '#app/domain/same-secret.server.ts'
 import { serviceCheckByCall } from '../../outbound/service-check-by-call.ts'
-import { refuseUnconfirmedEvents } from '../refuse-unconfirmed-events.ts'
 import { parseWebhookJson } from '../parse-webhook-json.ts'
+import { refuseUnconfirmedEvents } from '../refuse-unconfirmed-events.ts'
 import { isUnknownToRazorpay, type RazorpayClient, razorpayClient } from './razorpay-client.server.ts'
 import {
   decisiveRazorpayPayment,

@@ -7,14 +7,14 @@ import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { orderNow } from '#test/shop/order-steps.ts'
 import { place } from '#test/shop/place-order.ts'
 import { expireOrders } from '../checkout/expire-orders.server.ts'
+import { editOrder } from '../editing/edit-order.server.ts'
+import { waiveOrUndoEdit } from '../editing/waive-or-undo-edit.server.ts'
 import { cancelOrder } from '../fulfilment/cancel-order.server.ts'
 import { findOrder } from '../order/order-read-store.server.ts'
 import { findPaymentRedirect } from './find-payment-redirect.server.ts'
 import { handlePaymentEvent } from './handle-payment-event.server.ts'
 import { reconcilePayments } from './reconcile-payments.server.ts'
 import { startPayment } from './start-payment.server.ts'
-import { editOrder } from '../editing/edit-order.server.ts'
-import { waiveOrUndoEdit } from '../editing/waive-or-undo-edit.server.ts'
 
 onBothDatabases((open) => {
   /** A shop with an order whose payment page was opened. */

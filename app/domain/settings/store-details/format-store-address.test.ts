@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '../default-settings.ts'
 import { registeredAddress, storeAddressLine } from './format-store-address.ts'
-import { publicStoreDetails } from './public-store-details.ts'
 import { packedBySentence } from './packed-by-sentence.ts'
+import { publicStoreDetails } from './public-store-details.ts'
 
 test.each([
   ['14/221 Broadway, Ernakulam\nKochi', '14/221 Broadway, Ernakulam, Kochi'],

@@ -14,8 +14,8 @@ import { Panel } from '#app/ui/kit/panel.tsx'
 import { RadioList } from '#app/ui/kit/radio-group.tsx'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 import { fieldProps } from '#app/ui/shared/field-props.ts'
-import { OrderForm } from './order-form.tsx'
 import { ConfirmTakenReferenceField } from './confirm-taken-reference-field.tsx'
+import { OrderForm } from './order-form.tsx'
 
 type Props = { order: Order; duePaise: Paise; answer: FormAnswer | undefined }
 

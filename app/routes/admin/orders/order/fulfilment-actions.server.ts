@@ -5,11 +5,11 @@ import {
   CHANGE_BROUGHT_BY_MESSAGES,
 } from '#app/domain/orders/fulfilment/brought-by-change.ts'
 import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
-import { CANCEL_MESSAGES } from '#app/domain/orders/fulfilment/may-cancel.ts'
 import { changeBroughtBy } from '#app/domain/orders/fulfilment/change-brought-by.server.ts'
 import { completePickup } from '#app/domain/orders/fulfilment/complete-pickup.server.ts'
 import { FIELD_OF_MOVE, type Insistence, moveMessage } from '#app/domain/orders/fulfilment/decide-move.ts'
 import { UNDO_DELIVERY_MESSAGES } from '#app/domain/orders/fulfilment/delivery-undo.ts'
+import { CANCEL_MESSAGES } from '#app/domain/orders/fulfilment/may-cancel.ts'
 import { moveOrder } from '#app/domain/orders/fulfilment/move-order.server.ts'
 import type { ManualMove } from '#app/domain/orders/fulfilment/offered-moves.ts'
 import {

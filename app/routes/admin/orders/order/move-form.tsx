@@ -22,8 +22,8 @@ import { RadioList } from '#app/ui/kit/radio-group.tsx'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 import { fieldProps } from '#app/ui/shared/field-props.ts'
 import type { Route } from './+types/route.ts'
-import { PacksBackAfterLostBoxFields } from './packs-back-after-lost-box-fields.tsx'
 import { ConfirmTakenReferenceField } from './confirm-taken-reference-field.tsx'
+import { PacksBackAfterLostBoxFields } from './packs-back-after-lost-box-fields.tsx'
 
 const CODE_MESSAGE = 'Money goes back. Please confirm with a one-time code.'
 

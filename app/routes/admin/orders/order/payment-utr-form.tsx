@@ -6,8 +6,8 @@ import { Disclosure } from '#app/ui/kit/disclosure.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 import { fieldProps } from '#app/ui/shared/field-props.ts'
-import { OrderForm } from './order-form.tsx'
 import { ConfirmTakenReferenceField } from './confirm-taken-reference-field.tsx'
+import { OrderForm } from './order-form.tsx'
 
 type Props = {
   order: Order

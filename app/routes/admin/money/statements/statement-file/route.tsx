@@ -33,8 +33,8 @@ import { pageTitle } from '#app/ui/shared/page-title-and-meta.ts'
 import type { Route } from './+types/route.ts'
 import { BookedRemittances, CashToBook, TakeBackFile } from './cash-of-file.tsx'
 import { MissingFromFile } from './missing-from-file.tsx'
-import { RowsToLookAt } from './rows-to-look-at.tsx'
 import { PayoutCounts } from './payout-counts.tsx'
+import { RowsToLookAt } from './rows-to-look-at.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Statement', matches) }]
 
