@@ -1,8 +1,5 @@
 import { sumBy } from '#app/domain/sum.ts'
-
-/** The stars of a review. */
-export const STARS = [1, 2, 3, 4, 5] as const
-export type Stars = (typeof STARS)[number]
+import { STARS, type Stars } from './stars.ts'
 
 /** Fewer reviews have no average. */
 const MIN_FOR_AVERAGE = 3

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { STARS, type Stars } from './rating.ts'
 import { MAX_REVIEW_LENGTH, type ReviewInput } from './review.ts'
+import { STARS, type Stars } from './stars.ts'
 
 /** A review as typed, with one error per field. */
 export const reviewFormSchema: z.ZodType<ReviewInput> = z

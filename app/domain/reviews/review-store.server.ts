@@ -6,8 +6,8 @@ import { statusesInPhases } from '#app/domain/orders/order/order-status.ts'
 import { isMessageUnsent } from '#app/domain/orders/order/sent-once-message-store.server.ts'
 import { parseStored, TEXT_LIST } from '#app/domain/stored-json.server.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
-import type { Stars } from './rating.ts'
 import type { Review, ReviewContent, ReviewContentColumns, ReviewStatus } from './review.ts'
+import type { Stars } from './stars.ts'
 
 /** A review by its id, or null. */
 export async function findReview(db: Db, id: string): Promise<Review | null> {

@@ -4,7 +4,8 @@ import { isInPhase } from '#app/domain/orders/order/order-status.ts'
 import { MAX_PICTURE_BYTES } from '#app/domain/pictures/picture-refusal.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
-import type { Rating, Stars } from './rating.ts'
+import type { Rating } from './rating.ts'
+import type { Stars } from './stars.ts'
 
 export const REVIEW_STATUSES = ['pending', 'published', 'rejected'] as const
 export type ReviewStatus = (typeof REVIEW_STATUSES)[number]

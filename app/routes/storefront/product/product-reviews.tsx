@@ -1,5 +1,6 @@
-import { type Rating, STARS } from '#app/domain/reviews/rating.ts'
+import type { Rating } from '#app/domain/reviews/rating.ts'
 import type { PublicReview, ReviewPage } from '#app/domain/reviews/review.ts'
+import { STARS } from '#app/domain/reviews/stars.ts'
 import { PreviousNextLinks } from '#app/ui/kit/previous-next-links.tsx'
 import { Picture } from '#app/ui/shared/picture.tsx'
 import { useShopName } from '#app/ui/shared/site-context.ts'

@@ -1,5 +1,5 @@
 import Star from 'lucide-react/icons/star'
-import { STARS } from '#app/domain/reviews/rating.ts'
+import { STARS } from '#app/domain/reviews/stars.ts'
 
 /** A rating out of five stars, fractions included, with a text for screen readers. */
 export function StarRow({ stars }: { stars: number }) {
