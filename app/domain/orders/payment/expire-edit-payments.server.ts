@@ -3,11 +3,11 @@ import { auditContext } from '#app/domain/audit-context.ts'
 import { isUndecided } from '#app/domain/payments/payment/payment.ts'
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { closePaymentPage } from '../editing/close-payment-page.server.ts'
 import { endUnpaidEdit } from '../editing/end-unpaid-edit.server.ts'
 import type { WaitingEdit } from '../editing/order-edit.ts'
 import { findOpenEdit, listOverdueEdits } from '../editing/order-edit-store.server.ts'
 import { lockOrder } from '../order/order-read-store.server.ts'
-import { closePaymentPage } from './close-payment-page.server.ts'
 import { pollGateway } from './poll-gateway.server.ts'
 
 const BATCH_SIZE = 50

@@ -8,7 +8,7 @@ import {
 } from '#app/domain/payments/payment/payment-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { later, MINUTES } from '#app/domain/time/instant.ts'
-import { closePaymentPage } from './close-payment-page.server.ts'
+import { closePaymentPage } from '../editing/close-payment-page.server.ts'
 import { pollGateway } from './poll-gateway.server.ts'
 
 /** After this long a check is repeated, if the gateway did not respond or the process died. */

@@ -2,9 +2,9 @@ import { shopWithGateway } from '#app/domain/payments/gateway/shop-with-gateway.
 import type { Payment } from '#app/domain/payments/payment/payment.ts'
 import { findPayment, listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { isAwaited } from '../editing/order-edit.ts'
-import { findOpenEdit } from '../editing/order-edit-store.server.ts'
 import { findOrder } from '../order/order-read-store.server.ts'
+import { isAwaited } from './order-edit.ts'
+import { findOpenEdit } from './order-edit-store.server.ts'
 
 /**
  * Closes the gateway's page of an attempt that is no longer needed, if the gateway can, so that it is not paid and
