@@ -39,10 +39,7 @@ export type FakeGateway = {
   approve: (ref: string) => void
   decline: (ref: string) => void
   approveAfterAll: (ref: string) => void
-  /**
-   * The payment is authorized and waits for capture. Null where the gateway takes money at once, assigned to the opened
-   * fake (`Object.assign`): a copy of it would lose its getters.
-   */
+  /** The payment is authorized and waits for capture. Null where the gateway takes money at once. */
   authorize: ((ref: string) => void) | null
   approveOtherAmount: (ref: string, odd: ChargeOverride) => void
   /** The initial state of new refunds, and the outcome of pending ones. */
@@ -64,6 +61,8 @@ export type FakeGateway = {
 type GatewayWire = {
   /** The secret of its webhooks at first, or the key of the account that signs them. */
   webhookSecret: string
+  /** It takes money at once; no payment waits for capture. */
+  takesAtOnce?: boolean
   /** Its API, whose calls fail on demand. */
   api: Hono<FakeEnv>
   /** Its own pages, if a link to `url`/pay/`ref` is not how its page is opened. Pages never fail: tests use them. */
@@ -108,7 +107,7 @@ export async function openFakeGateway(
     approve: (ref) => capture(ledger.find(ref), ledger.attempt(ledger.find(ref), 'authorized')),
     decline: (ref) => void ledger.attempt(ledger.find(ref), 'failed'),
     approveAfterAll: (ref) => capture(ledger.find(ref), ledger.authorizeLate(ledger.find(ref))),
-    authorize: (ref) => void ledger.attempt(ledger.find(ref), 'authorized'),
+    authorize: wire.takesAtOnce ? null : (ref) => void ledger.attempt(ledger.find(ref), 'authorized'),
     approveOtherAmount(ref, { orderId, ...odd }) {
       const payment = ledger.find(ref)
       if (orderId) payment.orderId = orderId

@@ -14,6 +14,8 @@ type GatewaySigner = {
    * `['1158', '1157.99']`, and one that writes amounts as texts `['"1158.00"', '"1157.99"']`.
    */
   amount?: readonly [right: string, less: string]
+  /** The body names no currency, so that nobody can change it. */
+  hasNoCurrency?: boolean
 }
 
 /**
@@ -22,12 +24,12 @@ type GatewaySigner = {
  * (payment-cases.ts), and every situation includes a replay.
  *
  * A gateway that signs in the body instead of a header writes its forgeries itself. Its re-serialised body is genuine,
- * so it is left out, as is another currency where the gateway names none. In their place come another order, another
+ * so it is left out. In its place come another order, another
  * status, another merchant, a payment that does not exist, and an unsigned refund that does not exist.
  */
 export function forgeries(
   { body, headers }: Webhook,
-  { header, sign, secret, about, amount: [amount, less] = ['115800', '115799'] }: GatewaySigner,
+  { header, sign, secret, about, amount: [amount, less] = ['115800', '115799'], hasNoCurrency }: GatewaySigner,
 ): Record<string, Webhook> {
   const { [header]: signature = '', ...unsigned } = headers
   const withSignature = (other: string) => ({ body, headers: { ...unsigned, [header]: other } })
@@ -39,7 +41,9 @@ export function forgeries(
     'another secret': resigned(body, 'another secret'),
     'a parsed and re-serialised body': { body: JSON.stringify(JSON.parse(body)), headers },
     'one paisa less, not signed again': { body: body.replace(amount, less), headers },
-    'another currency, not signed again': { body: body.replace(/"inr"/i, '"USD"'), headers },
+    ...(!hasNoCurrency && {
+      'another currency, not signed again': { body: body.replace(/"inr"/i, '"USD"'), headers },
+    }),
     'another payment, not signed again': { body: body.replace(about, '$&0'), headers },
     'a duplicate amount': resigned(body.replace(new RegExp(`("\\w*amount\\w*"):\\s*${amount}`), '$1:1,$&')),
     'no JSON at all': resigned('paid'),
