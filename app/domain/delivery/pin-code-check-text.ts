@@ -1,6 +1,7 @@
 import { isArmyPost, UNKNOWN_PIN_CODE_MESSAGE } from '#app/domain/contact/pin-code.ts'
 import { formatMoney, type Paise } from '#app/domain/money/money.ts'
 import type { LocalDeliverySettings } from '#app/domain/settings/delivery/local-delivery-settings.ts'
+import { codRangeText } from '#app/domain/settings/order-rules/cod-range-text.ts'
 import type { CodSettings } from '#app/domain/settings/settings.ts'
 import { localDeliveryFee, localDeliverySentence } from './local-delivery-fee.ts'
 import { notServedMessage } from './not-served-message.ts'
@@ -106,5 +107,5 @@ const NO_WAY_HERE = 'We take cash only, and not at this PIN code.'
 
 function cashText(cod: Cod): string {
   if (!cod.offered) return cod.cashOnly ? '' : 'Pay online, by UPI or card.'
-  return `Cash on delivery from ${formatMoney(cod.minimumPaise)} to ${formatMoney(cod.maximumPaise)}.`
+  return `Cash on delivery ${codRangeText('from', cod)}.`
 }

@@ -11,6 +11,7 @@ import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import type { ZoneName } from '#app/domain/settings/delivery/delivery-zone.ts'
 import type { LocalDeliverySettings } from '#app/domain/settings/delivery/local-delivery-settings.ts'
 import { weeklySlotText } from '#app/domain/settings/delivery/weekly-slot.ts'
+import { codRangeText } from '#app/domain/settings/order-rules/cod-range-text.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { formatCount } from '#app/domain/text/format-count.ts'
 import type { Policy, PolicyTable } from './policy-text.ts'
@@ -90,7 +91,7 @@ export function shippingPolicy({
           ...(cod.offered
             ? [
                 [
-                  `You can pay in cash for orders of ${formatMoney(cod.minimumPaise)} to ${formatMoney(cod.maximumPaise)}. ${cashFee(cod.feePaise)}`,
+                  `You can pay in cash for orders ${codRangeText('of', cod)}. ${cashFee(cod.feePaise)}`,
                   upiAtDoorSentence({ cod, delivery, localDelivery }),
                 ]
                   .filter(Boolean)

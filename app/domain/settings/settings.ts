@@ -57,6 +57,7 @@ export type CodSettings = {
   cashOnly: boolean
   /** Whether what the shop brings itself may be paid by UPI at the door too. */
   upiAtDoor: boolean
+  /** 0: none. */
   minimumPaise: Paise
   maximumPaise: Paise
   feePaise: Paise

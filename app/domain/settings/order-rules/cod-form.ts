@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isPinCode } from '#app/domain/contact/pin-code.ts'
 import { formatMoney, rupees } from '#app/domain/money/money.ts'
-import { rupeesTyped, wholeTyped } from '#app/domain/number-field-schemas.ts'
+import { optionalTyped, rupeesTyped, wholeTyped } from '#app/domain/number-field-schemas.ts'
 import type { CodSettings } from '../settings.ts'
 import { CASH_BELOW_PAISE } from './legal-cash-limit.ts'
 
@@ -16,7 +16,7 @@ export const codFormSchema = z
     offered: z.literal('on').optional().transform(Boolean),
     cashOnly: z.literal('on').optional().transform(Boolean),
     upiAtDoor: z.literal('on').optional().transform(Boolean),
-    minimumPaise: rupeesTyped,
+    minimumPaise: optionalTyped(rupeesTyped).transform((paise) => paise ?? 0),
     maximumPaise: rupeesTyped,
     feePaise: rupeesTyped.refine((fee) => fee <= MAX_FEE_PAISE, `At most ${formatMoney(MAX_FEE_PAISE)}.`),
     codeOverPaise: rupeesTyped,

@@ -6,6 +6,7 @@ import { upiAtDoorSentence } from '#app/domain/delivery/upi-at-door-sentence.ts'
 import { formatMoney } from '#app/domain/money/money.ts'
 import type { ZoneRate } from '#app/domain/settings/delivery/delivery-settings.ts'
 import type { ZoneName } from '#app/domain/settings/delivery/delivery-zone.ts'
+import { codRangeText } from '#app/domain/settings/order-rules/cod-range-text.ts'
 import type { Faq, Settings } from '#app/domain/settings/settings.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 
@@ -42,7 +43,7 @@ export function standardFaq(settings: Settings, at: Instant): Faq[] {
     {
       question: 'Can I pay in cash?',
       answer: cod.offered
-        ? `Yes, for orders of ${formatMoney(cod.minimumPaise)} to ${formatMoney(cod.maximumPaise)}. ${otherPayments(settings)}`
+        ? `Yes, for orders ${codRangeText('of', cod)}. ${otherPayments(settings)}`
         : 'No. You pay online, by UPI or card.',
     },
     {

@@ -4,16 +4,17 @@ import Truck from 'lucide-react/icons/truck'
 import Wallet from 'lucide-react/icons/wallet'
 import { Link } from 'react-router'
 import type { SectionViews } from '#app/domain/home/home-view.ts'
-import { formatMoney, type Paise } from '#app/domain/money/money.ts'
+import { codRangeText } from '#app/domain/settings/order-rules/cod-range-text.ts'
 
 type Props = SectionViews['facts']
+type Cod = Props['cod']
 
 const TEXTS = {
   ways: { cash: 'UPI, cards or cash', cashOnly: 'Cash on delivery', online: 'UPI and cards' },
   paying: {
-    cash: (least: Paise, most: Paise) => `Cash on delivery from ${formatMoney(least)} to ${formatMoney(most)}.`,
-    cashOnly: (least: Paise, most: Paise) => `For orders of ${formatMoney(least)} to ${formatMoney(most)}.`,
-    online: (_least: Paise, _most: Paise) => 'Paid on the page of the payment gateway.',
+    cash: (cod: Cod) => `Cash on delivery ${codRangeText('from', cod)}.`,
+    cashOnly: (cod: Cod) => `For orders ${codRangeText('of', cod)}.`,
+    online: (_cod: Cod) => 'Paid on the page of the payment gateway.',
   },
 }
 
@@ -31,7 +32,7 @@ export function DeliveryAndPaymentFacts({ freeDelivery, cod, problemHours, selle
         <div>
           <Wallet className="icon" aria-hidden="true" />
           <b>{TEXTS.ways[way]}</b>
-          <span>{TEXTS.paying[way](cod.minimumPaise, cod.maximumPaise)}</span>
+          <span>{TEXTS.paying[way](cod)}</span>
         </div>
         <div>
           <Scale className="icon" aria-hidden="true" />

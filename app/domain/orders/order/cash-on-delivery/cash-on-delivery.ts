@@ -1,5 +1,6 @@
 import { formatMoney, type Paise } from '#app/domain/money/money.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
+import { codRangeText } from '#app/domain/settings/order-rules/cod-range-text.ts'
 import type { CodSettings, PickupSettings } from '#app/domain/settings/settings.ts'
 import { isStepUpFresh } from '#app/domain/step-up-freshness.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
@@ -136,5 +137,5 @@ export function codMessage(reason: CodReason, rules: CodLimits): string {
 export function cashRuleText(cod: CodSettings): string {
   if (!cod.offered) return 'Not offered'
   const fee = cod.feePaise === 0 ? 'No fee' : `${formatMoney(cod.feePaise)} fee`
-  return `${fee}. For orders from ${formatMoney(cod.minimumPaise)} to ${formatMoney(cod.maximumPaise)}`
+  return `${fee}. For orders ${codRangeText('from', cod)}`
 }

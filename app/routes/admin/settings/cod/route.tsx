@@ -44,8 +44,9 @@ type Props = {
 
 /** The rules for cash on delivery. */
 function CodSettingsForm({ cod, smallestPaise, answer }: Props) {
-  const rupees = (name: 'minimumPaise' | 'maximumPaise' | 'feePaise' | 'codeOverPaise') =>
+  const rupees = (name: 'maximumPaise' | 'feePaise' | 'codeOverPaise') =>
     settingField(name, rupeesForField(cod[name]), answer)
+  const lowest = cod.minimumPaise === 0 ? '' : rupeesForField(cod.minimumPaise)
   return (
     <SettingsForm title="When cash is offered" saves="cash on delivery" seen={{ cod }} answer={answer}>
       <SettingCheckField
@@ -76,8 +77,8 @@ function CodSettingsForm({ cod, smallestPaise, answer }: Props) {
           label="Lowest order"
           prefix="₹"
           inputMode="decimal"
-          hint={`Where you take cash only, the smallest order under Delivery holds instead: ${formatMoney(smallestPaise)}.`}
-          {...rupees('minimumPaise')}
+          hint={`Empty: any order. Where you take cash only, the smallest order under Delivery holds instead: ${formatMoney(smallestPaise)}.`}
+          {...settingField('minimumPaise', lowest, answer)}
         />
         <Field label="Highest order" prefix="₹" inputMode="decimal" {...rupees('maximumPaise')} />
         <Field
