@@ -220,7 +220,7 @@ export const ORDER_MESSAGES = {
   },
   'refund-done': {
     name: 'Refund sent',
-    when: 'The gateway has taken a refund.',
+    when: 'The gateway has taken a refund, or you paid it out yourself.',
     standard: `{shop}: we have sent back {refund} for order {order}. Your bank shows it in ${REFUND_DAYS}. {link}`,
     required: ['order', 'refund', 'link'],
     extraVariables: MONEY_BACK,

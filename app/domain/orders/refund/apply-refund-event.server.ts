@@ -34,7 +34,7 @@ const HANDLERS: Record<RefundEventEffect, (input: RefundEventInput) => Promise<v
   wait: (input) => recordAccepted(requested(input)),
   done: (input) => completeRefund(requested(input)),
   again: (input) => retryRefund(requested(input)),
-  'by-hand': (input) => escalateRefund(requested(input)),
+  'by-hand': (input) => escalateFailedRefund(requested(input)),
   park: (input) => recordMismatch(input, ': it does not match the shop’s refund'),
   elsewhere: (input) => recordMismatch(input, ''),
 }
@@ -67,7 +67,7 @@ async function retryRefund(input: RequestedRefundInput) {
 }
 
 /** The gateway has failed too often: staff must pay the refund out by hand. */
-async function escalateRefund(input: RequestedRefundInput) {
+async function escalateFailedRefund(input: RequestedRefundInput) {
   const { tx, shop, refund, event, context } = input
   await reopenRefund(input, 'by-hand', null)
   const gatewayMessage = event.failure ? `It says: ${event.failure}` : 'It did not say why.'

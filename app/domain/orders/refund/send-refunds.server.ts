@@ -57,7 +57,7 @@ async function payRefund(shop: Shop, refund: Refund): Promise<boolean> {
     const facts = { refund: refund.id, order: refund.orderId, tries: refund.tries + 1, error: String(error) }
     shop.log.error(facts, 'a refund was not taken')
     const unanswered = refund.unanswered + 1
-    if (unanswered >= MAX_UNANSWERED) await escalateRefund(shop, { ...refund, tries: refund.tries + 1 })
+    if (unanswered >= MAX_UNANSWERED) await escalateUnansweredRefund(shop, { ...refund, tries: refund.tries + 1 })
     else await nextTry(String(error), unanswered)
     return false
   }
@@ -85,7 +85,7 @@ const NO_RESPONSE = 'The gateway has not responded for a day. First check there 
  * Escalates a refund without a response of the gateway to the owner, who checks there and pays it out if it was not
  * sent. The gateway may have accepted it, and its event then still settles it, so key and reference stay.
  */
-function escalateRefund(shop: Shop, refund: Refund): Promise<void> {
+function escalateUnansweredRefund(shop: Shop, refund: Refund): Promise<void> {
   const context = auditContext(shop)
   return inTransaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, refund.orderId)

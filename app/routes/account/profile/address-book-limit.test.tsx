@@ -1,11 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
+import { saveAddressMessages } from '#app/domain/identity/profile/address.ts'
+import { MAX_PER_PERSON } from '#app/domain/limits/max-per-person.ts'
 import { IN_DELHI } from '#test/data/addresses.ts'
 import { AddressBook } from './address-book.tsx'
 
 const ADD = 'Add an address'
-const FULL = 'You can keep 10 addresses. Delete one to add another.'
+const FULL = saveAddressMessages({ most: MAX_PER_PERSON.addresses })['too-many-addresses']
 
 function Book({ noMore }: { noMore: string | null }) {
   return (
