@@ -35,11 +35,7 @@ export async function gzipText(pieces: Iterable<string>): Promise<GzippedText> {
 }
 
 /** The compressed text as a response, decompressed for a client that does not accept gzip. */
-export function gzippedResponse(
-  c: Context,
-  { bytes, etag }: GzippedText,
-  headers: Record<string, string>,
-): Response {
+export function gzippedResponse(c: Context, { bytes, etag }: GzippedText, headers: Record<string, string>): Response {
   if (acceptsGzip(c.req.header('Accept-Encoding'))) {
     return c.body(bytes, 200, { ...headers, ETag: etag, 'Content-Encoding': 'gzip' })
   }
