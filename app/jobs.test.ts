@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { inTransaction } from '#app/db/db.server.ts'
 import { findLastRun, upsertLastRun } from '#app/db/job-run-store.server.ts'
-import { findVisitorByToken } from '#app/domain/identity/sessions/find-visitor.server.ts'
+import { findVisitorByToken } from '#app/domain/identity/sessions/find-visitor-by-token.server.ts'
 import { findUser } from '#app/domain/identity/user-store.server.ts'
 import { queueText } from '#app/domain/notifications/outbox/queue-message.server.ts'
 import { requestDeletion } from '#app/domain/privacy/request-deletion.server.ts'

@@ -1,7 +1,7 @@
 import { changeCart } from '#app/domain/cart/change-cart.server.ts'
 import { saveAddress } from '#app/domain/identity/profile/save-address.server.ts'
 import { saveName } from '#app/domain/identity/profile/save-name.server.ts'
-import { findVisitorByToken } from '#app/domain/identity/sessions/find-visitor.server.ts'
+import { findVisitorByToken } from '#app/domain/identity/sessions/find-visitor-by-token.server.ts'
 import { signIn } from '#app/domain/identity/sign-in/sign-in.server.ts'
 import { done } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'

@@ -18,7 +18,7 @@ import { later, MINUTES } from '#app/domain/time/instant.ts'
 import { insertEvent } from '../order/order-event-store.server.ts'
 import { lockOrder } from '../order/order-read-store.server.ts'
 import { handleRefundEvent } from './handle-refund-event.server.ts'
-import { notifyOwnerOfRefund } from './notify-owner-of-refund.server.ts'
+import { notifyOwnerOfRefundByHand } from './notify-owner-of-refund-by-hand.server.ts'
 import { MAX_UNANSWERED, refundKey } from './refund-event-effect.ts'
 
 const LEASE = 2 * MINUTES
@@ -92,6 +92,6 @@ function escalateUnansweredRefund(shop: Shop, refund: Refund): Promise<void> {
     if (!order || !(await markRefundEscalated(tx, refund.id, NO_RESPONSE, context.at))) return
     const note = `${formatMoney(refund.amountPaise)}: ${NO_RESPONSE}`
     await insertEvent(tx, order.id, { kind: 'refund-failed', note, forStaff: true }, context)
-    await notifyOwnerOfRefund(tx, shop, refund, { tries: refund.tries, gatewayMessage: NO_RESPONSE }, context)
+    await notifyOwnerOfRefundByHand(tx, shop, refund, { tries: refund.tries, gatewayMessage: NO_RESPONSE }, context)
   })
 }
