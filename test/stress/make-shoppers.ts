@@ -1,5 +1,5 @@
 import { changeCart } from '#app/domain/cart/change-cart.server.ts'
-import { saveAddress } from '#app/domain/identity/profile/save-address.server.ts'
+import { saveAddress } from '#app/domain/identity/profile/change-addresses.server.ts'
 import { saveName } from '#app/domain/identity/profile/save-name.server.ts'
 import { findVisitorByToken } from '#app/domain/identity/sessions/find-visitor-by-token.server.ts'
 import { signIn } from '#app/domain/identity/sign-in/sign-in.server.ts'

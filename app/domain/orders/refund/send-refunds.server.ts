@@ -3,7 +3,7 @@ import { auditContext } from '#app/domain/audit-context.ts'
 import { nextTryForever } from '#app/domain/back-off.ts'
 import { formatMoney } from '#app/domain/money/money.ts'
 import type { RefundEvent } from '#app/domain/payments/gateway/payment-gateway.ts'
-import { shopWithGateway } from '#app/domain/payments/gateway/shop-with-gateway.ts'
+import { shopWithNamedGateway } from '#app/domain/payments/gateway/shop-with-named-gateway.ts'
 import type { Payment } from '#app/domain/payments/payment/payment.ts'
 import { findPayment } from '#app/domain/payments/payment/payment-store.server.ts'
 import { paymentOf, type Refund } from '#app/domain/payments/refund/refund.ts'
@@ -46,7 +46,7 @@ async function payRefund(shop: Shop, refund: Refund): Promise<boolean> {
   }
   try {
     const payment = await findPayment(shop.db, paymentOf(refund))
-    const shopAtGateway = payment && shopWithGateway(shop, payment.gateway)
+    const shopAtGateway = payment && shopWithNamedGateway(shop, payment.gateway)
     if (!shopAtGateway) throw new Error(`The shop has no keys of the gateway of payment ${refund.paymentId}`)
     const event = await pollRefund(shopAtGateway, refund, payment)
     const handled = await handleRefundEvent(shopAtGateway, event, 'reconciler')

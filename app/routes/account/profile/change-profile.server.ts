@@ -2,10 +2,14 @@ import { data, redirect } from 'react-router'
 import type { z } from 'zod'
 import { giveConsent, withdrawConsent } from '#app/domain/consents/change-consent.server.ts'
 import { saveAddressMessages } from '#app/domain/identity/profile/address.ts'
+import {
+  chooseDefaultAddress,
+  removeAddress,
+  saveAddress,
+} from '#app/domain/identity/profile/change-addresses.server.ts'
 import { SAVE_NAME_MESSAGES } from '#app/domain/identity/profile/person-name.ts'
 import type { ProfileAnswer } from '#app/domain/identity/profile/profile-intent.ts'
 import type { profileFormSchema } from '#app/domain/identity/profile/profile-page-forms.ts'
-import { chooseDefaultAddress, removeAddress, saveAddress } from '#app/domain/identity/profile/save-address.server.ts'
 import { SAVE_EMAIL_MESSAGES, saveEmail } from '#app/domain/identity/profile/save-and-confirm-email.server.ts'
 import { saveMessageChannels } from '#app/domain/identity/profile/save-message-channels.server.ts'
 import { saveName } from '#app/domain/identity/profile/save-name.server.ts'

@@ -13,7 +13,10 @@ import {
   FIELD_OF_PICKUP_COMPLETION,
 } from '#app/domain/orders/fulfilment/pickup-completion.ts'
 import { undoDelivery } from '#app/domain/orders/fulfilment/undo-delivery.server.ts'
-import { CHANGE_WAY_OF_DELIVERY_TOASTS, CHANGE_WAY_OF_DELIVERY_MESSAGES } from '#app/domain/orders/fulfilment/way-of-delivery.ts'
+import {
+  CHANGE_WAY_OF_DELIVERY_MESSAGES,
+  CHANGE_WAY_OF_DELIVERY_TOASTS,
+} from '#app/domain/orders/fulfilment/way-of-delivery.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import { STATUS_HANDLING, statusName } from '#app/domain/orders/order/order-status-handling.ts'
 import type { Shop } from '#app/domain/shop.ts'

@@ -13,7 +13,10 @@ import {
   COMPLETE_PICKUP_MESSAGES,
   FIELD_OF_PICKUP_COMPLETION,
 } from '#app/domain/orders/fulfilment/pickup-completion.ts'
-import { CHANGE_WAY_OF_DELIVERY_TOASTS, CHANGE_WAY_OF_DELIVERY_MESSAGES } from '#app/domain/orders/fulfilment/way-of-delivery.ts'
+import {
+  CHANGE_WAY_OF_DELIVERY_MESSAGES,
+  CHANGE_WAY_OF_DELIVERY_TOASTS,
+} from '#app/domain/orders/fulfilment/way-of-delivery.ts'
 import { STATUS_HANDLING } from '#app/domain/orders/order/order-status-handling.ts'
 import { MARK_PARCEL_MESSAGES, MARK_PARCEL_TOASTS } from '#app/domain/orders/parcel/lost-parcel.ts'
 import { markParcelLostOrFound } from '#app/domain/orders/parcel/mark-parcel-lost-or-found.server.ts'
