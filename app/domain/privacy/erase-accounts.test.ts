@@ -29,7 +29,7 @@ import { writeTicket } from '#test/shop/write-ticket.ts'
 import { DELETION_UNDO } from './decide-account-deletion.ts'
 import { eraseAccounts } from './erase-accounts.server.ts'
 import { exportData } from './export-data.server.ts'
-import { cancelDeletionFor, requestDeletion, requestDeletionFor } from './request-deletion.server.ts'
+import { cancelDeletionFor, requestDeletion, requestDeletionFor } from './request-or-cancel-deletion.server.ts'
 
 const PHONE = '+919876543210'
 const ADDRESS = { ...IN_DELHI, fullName: 'Asha Verma', phone: PHONE, street: 'Barakhamba Road' }

@@ -18,7 +18,7 @@ import { place } from '#test/shop/place-order.ts'
 import { signInAsUser } from '#test/shop/sign-in.ts'
 import { DELETION_UNDO } from './decide-account-deletion.ts'
 import { eraseAccounts } from './erase-accounts.server.ts'
-import { requestDeletion } from './request-deletion.server.ts'
+import { requestDeletion } from './request-or-cancel-deletion.server.ts'
 
 const PHONE = '+919876543210'
 

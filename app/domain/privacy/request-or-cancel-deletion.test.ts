@@ -6,7 +6,7 @@ import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { signInAs, signInAsUser } from '#test/shop/sign-in.ts'
 import { DELETION_UNDO } from './decide-account-deletion.ts'
 import { eraseAccounts } from './erase-accounts.server.ts'
-import { cancelDeletion, requestDeletion } from './request-deletion.server.ts'
+import { cancelDeletion, requestDeletion } from './request-or-cancel-deletion.server.ts'
 
 const PHONE = '+919876543210'
 
