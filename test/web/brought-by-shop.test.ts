@@ -67,7 +67,7 @@ onOneDatabase((open) => {
     expect((await orderNow(opened, id)).fulfilment).toBe('local_delivery')
     const stale = await post(packing, owner, 'delivery', 1)
     expect(stale.status).toBe(409)
-    expect(stale.html).toContain('Somebody else changed this order.')
+    expect(stale.html).toContain('This order has changed meanwhile.')
     const page = `/admin/orders/${id}`
     expect(await post(page, owner, 'delivery', await version())).toMatchObject({ status: 302 })
     const again = await post(page, owner, 'delivery', await version())

@@ -1,9 +1,9 @@
 import type { MetaDescriptor } from 'react-router'
-import { type Matches, pageTitle } from '#app/ui/shared/page-title-and-meta.ts'
+import { type Matches, pageTitle } from '#app/ui/shared/page-title.ts'
 
 /**
  * Metadata of a page whose link holds a key: search engines leave it out, and no other site gets its address. Apart
- * from page-title-and-meta.ts, which the scripts of every page include.
+ * from page-title.ts, which the scripts of every page include.
  */
 export function linkPageMeta(name: string, matches: Matches): MetaDescriptor[] {
   return [

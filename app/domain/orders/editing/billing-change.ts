@@ -2,12 +2,13 @@ import { stateOfGstin } from '#app/domain/contact/gstin.ts'
 import type { BillingFields } from '#app/domain/identity/profile/address.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Order } from '../order/order.ts'
+import { ORDER_CHANGED_MESSAGE } from '../order/order-changed-message.ts'
 import { mayEdit } from './order-edit.ts'
 
 /** Why the billing fields of an order were not changed. */
 export const CHANGE_BILLING_MESSAGES = {
   'order-not-found': 'We can’t find this order.',
-  'changed-meanwhile': 'Somebody else changed this order. Please look at it again.',
+  ...ORDER_CHANGED_MESSAGE,
   'already-invoiced': 'The invoice of this order is issued. Whom it is made out to stays as it is.',
   'too-late': 'Only an order that is not packed yet can be changed.',
   'nothing-changed': 'Nothing is changed yet.',

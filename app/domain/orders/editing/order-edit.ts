@@ -13,6 +13,7 @@ import { sumBy } from '#app/domain/sum.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import type { CodLimits } from '../order/cash-on-delivery/cash-on-delivery.ts'
 import { isPayable, type Order, type OrderLine, type OrderSums, type PackLine } from '../order/order.ts'
+import { ORDER_CHANGED_MESSAGE } from '../order/order-changed-message.ts'
 import type { ChosenPack } from '../order/order-lines.ts'
 import { isInPhase, type OrderStatus, STATUS_FACTS } from '../order/order-status.ts'
 
@@ -45,7 +46,7 @@ export type EditedOrder = OrderSums & {
 export const EDIT_MESSAGES = {
   ...CODE_NEEDED_MESSAGE,
   'order-not-found': 'We can’t find this order.',
-  'changed-meanwhile': 'Somebody else changed this order. Please look at it again.',
+  ...ORDER_CHANGED_MESSAGE,
   'too-late': 'Only an order that is not packed yet can be edited.',
   'already-waiting': 'This order waits for the payment of another change. End that one first.',
   'free-order': 'An order free of charge cannot be edited. Cancel it and send another.',

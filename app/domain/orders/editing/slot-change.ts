@@ -4,12 +4,13 @@ import { type Result, refused } from '#app/domain/result.ts'
 import type { LocalDeliverySettings } from '#app/domain/settings/delivery/local-delivery-settings.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import type { Order } from '../order/order.ts'
+import { ORDER_CHANGED_MESSAGE } from '../order/order-changed-message.ts'
 import { isInPhase, STATUS_FACTS } from '../order/order-status.ts'
 
 /** Why the delivery time of an order was not changed. */
 export const CHANGE_SLOT_MESSAGES = {
   'order-not-found': 'We can’t find this order.',
-  'changed-meanwhile': 'Somebody else changed this order. Please look at it again.',
+  ...ORDER_CHANGED_MESSAGE,
   'no-slot': 'Only a local delivery has a delivery time.',
   'not-paid-yet': 'This order is not paid yet. Its time can be changed once it is.',
   'out-for-delivery': 'This order is out for delivery, so its time stays as it is.',

@@ -1,5 +1,6 @@
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Order } from '../order/order.ts'
+import { ORDER_CHANGED_MESSAGE } from '../order/order-changed-message.ts'
 import { type Fulfilment, isCollected, isCourierDelivery } from '../order/order-fulfilment.ts'
 import { isInPhase } from '../order/order-status.ts'
 
@@ -10,7 +11,7 @@ export type WayOfDelivery = (typeof WAYS_OF_DELIVERY)[number]
 /** Why an order is not brought by somebody else. */
 export const CHANGE_BROUGHT_BY_MESSAGES = {
   'order-not-found': 'We can’t find this order.',
-  'changed-meanwhile': 'Somebody else changed this order. Please look at it again.',
+  ...ORDER_CHANGED_MESSAGE,
   'not-brought': 'This order is collected at the shop.',
   'time-promised': 'Its shopper chose a time, at which you bring it.',
   'not-here': 'This order is not paid yet, has left already, or is closed.',

@@ -5,6 +5,7 @@ import { CODE_NEEDED_MESSAGE } from '#app/domain/step-up-freshness.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { asksHowPaid, isPaidAtDoor } from '../order/cash-on-delivery/upi-at-door.ts'
 import { needsMoney, type Order } from '../order/order.ts'
+import { ORDER_CHANGED_MESSAGE } from '../order/order-changed-message.ts'
 import { isInPhase, type OrderStatus } from '../order/order-status.ts'
 import type { ParcelFacts, Shipment } from '../parcel/parcel-facts.ts'
 import { arrivalDoubt, type CashOfLostParcel, isCashLost } from './arrival-doubt.ts'
@@ -76,7 +77,7 @@ export type Insistence = 'weight' | 'lots' | 'awb'
 export const MOVE_MESSAGES = {
   ...CODE_NEEDED_MESSAGE,
   'order-not-found': 'We can’t find this order.',
-  'changed-meanwhile': 'Somebody else changed this order. Please look at it again.',
+  ...ORDER_CHANGED_MESSAGE,
   'move-not-allowed': 'This order can’t move to that status.',
   'move-singly': 'This order is not moved together with others. Please open it.',
   'reason-needed': 'Say why: the shopper reads it.',

@@ -1,6 +1,7 @@
 import { done, type Result, refused } from '#app/domain/result.ts'
 import { HOURS, type Instant, later } from '#app/domain/time/instant.ts'
 import type { Order } from '../order/order.ts'
+import { ORDER_CHANGED_MESSAGE } from '../order/order-changed-message.ts'
 import { isCollected } from '../order/order-fulfilment.ts'
 import { isCorrection, isInPhase, type OrderStatus } from '../order/order-status.ts'
 
@@ -35,7 +36,7 @@ export type DeliveryFacts = {
 /** Why a delivery was not undone. */
 export const UNDO_DELIVERY_MESSAGES = {
   'order-not-found': 'We can’t find this order.',
-  'changed-meanwhile': 'Somebody else changed this order. Please look at it again.',
+  ...ORDER_CHANGED_MESSAGE,
   'not-brought': 'Only a delivery that was marked by hand can be undone.',
   'undo-late': 'It was marked as delivered more than 48 hours ago. Write a note, or refund it.',
   'delivery-scanned': 'Its courier says that it was delivered. Call the courier if the shopper has nothing.',

@@ -2,6 +2,7 @@ import type { Paise } from '#app/domain/money/money.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import { TOO_MUCH_CASH } from '#app/domain/settings/order-rules/legal-cash-limit.ts'
 import type { Order } from '../order/order.ts'
+import { ORDER_CHANGED_MESSAGE } from '../order/order-changed-message.ts'
 import { COUNTER_PAYMENTS } from './payment-at-handover.ts'
 
 /** How what is due of an order that was delivered unpaid is paid later: in cash, by UPI, or by bank transfer. */
@@ -21,7 +22,7 @@ export type DueWriteOff = { version: number; reason: string }
 /** Why money that is due was neither received nor written off. */
 export const DUE_PAYMENT_MESSAGES = {
   'order-not-found': 'We can’t find this order.',
-  'changed-meanwhile': 'Somebody else changed this order. Please look at it again.',
+  ...ORDER_CHANGED_MESSAGE,
   'nothing-due': 'Nothing is due of this order any more.',
   'reference-needed': 'Enter the reference of the payment, as your bank shows it.',
   'too-much-cash': TOO_MUCH_CASH,

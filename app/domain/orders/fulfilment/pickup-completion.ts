@@ -3,6 +3,7 @@ import { TOO_MANY_THIS_HOUR } from '#app/domain/limits/rate-limits.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import { TOO_MUCH_CASH } from '#app/domain/settings/order-rules/legal-cash-limit.ts'
 import type { Order } from '../order/order.ts'
+import { ORDER_CHANGED_MESSAGE } from '../order/order-changed-message.ts'
 import { isReadyForPickup } from '../order/order-status.ts'
 import type { CounterMethod } from './payment-at-handover.ts'
 
@@ -19,7 +20,7 @@ export type PickupCompletion = {
 /** Why an order was not handed over at the shop. */
 export const COMPLETE_PICKUP_MESSAGES = {
   'order-not-found': 'We can’t find this order.',
-  'changed-meanwhile': 'Somebody else changed this order. Please look at it again.',
+  ...ORDER_CHANGED_MESSAGE,
   'not-ready': 'This order is not waiting to be collected.',
   'pickup-code-wrong': 'This is not the code of this order. Look at it again together.',
   'code-needed': 'Type the six digits that the shopper got by message.',

@@ -2,6 +2,7 @@ import type { Refund } from '#app/domain/payments/refund/refund.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import type { Order } from '../order/order.ts'
+import { ORDER_CHANGED_MESSAGE } from '../order/order-changed-message.ts'
 import { isInPhase, type OrderStatus, STATUS_FACTS } from '../order/order-status.ts'
 import { isOwn, type Parcel } from './parcel.ts'
 import { hasLeftShop, isOpenParcel, type ParcelState, STATE_OF_STATUS } from './parcel-state.ts'
@@ -12,7 +13,7 @@ export type LostParcelMark = { version: number; parcelId: string; mark: 'lost' |
 /** Why a parcel is not marked as lost, or as found again. */
 export const MARK_PARCEL_MESSAGES = {
   'order-not-found': 'We can’t find this order.',
-  'changed-meanwhile': 'Somebody else changed this order. Please look at it again.',
+  ...ORDER_CHANGED_MESSAGE,
   'parcel-not-found': 'We can’t find this parcel.',
   'courier-tells': 'The courier of this parcel tells us where it is.',
   'not-on-its-way': 'Only a parcel on its way can be marked as lost.',

@@ -16,6 +16,7 @@ import { CODE_NEEDED_MESSAGE } from '#app/domain/step-up-freshness.ts'
 import { issueCreditNote } from '../invoicing/issue-credit-note.server.ts'
 import { findCashDue } from '../order/cash-on-delivery/unpaid-delivery-store.server.ts'
 import type { Order } from '../order/order.ts'
+import { ORDER_CHANGED_MESSAGE } from '../order/order-changed-message.ts'
 import { insertEvent } from '../order/order-event-store.server.ts'
 import { lockOrder } from '../order/order-read-store.server.ts'
 import { isInPhase } from '../order/order-status.ts'
@@ -29,14 +30,14 @@ import {
   type RefundInput,
   type RefundReason,
 } from './decide-refund.ts'
-import { notifyShopperOfDue } from './notify-shopper-of-due.server.ts'
+import { notifyShopperOfAmountToPay } from './notify-shopper-of-amount-to-pay.server.ts'
 
 /** Why staff's refund was not made. */
 export const STAFF_REFUND_MESSAGES = {
   ...REFUND_MESSAGES,
   ...CODE_NEEDED_MESSAGE,
   'order-not-found': 'We can’t find this order.',
-  'changed-meanwhile': 'Somebody else changed this order. Please look at it again.',
+  ...ORDER_CHANGED_MESSAGE,
 } as const
 
 /**
@@ -58,7 +59,7 @@ export function refundByStaff(
       if (order.version !== input.version) return refused('changed-meanwhile')
       const refunded = await refundOrder(tx, order, input, context)
       if (!refunded.ok) return refunded
-      await notifyShopperOfDue(tx, shop, order, context)
+      await notifyShopperOfAmountToPay(tx, shop, order, context)
       return done(refunded.value.amountPaise)
     }),
   )

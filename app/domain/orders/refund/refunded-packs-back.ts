@@ -2,6 +2,7 @@ import { REFUND_STOCK_NAMES, type RefundLine } from '#app/domain/payments/refund
 import { done, type Result, refused } from '#app/domain/result.ts'
 import { sumBy } from '#app/domain/sum.ts'
 import type { Order, OrderLine } from '../order/order.ts'
+import { ORDER_CHANGED_MESSAGE } from '../order/order-changed-message.ts'
 import { isInPhase } from '../order/order-status.ts'
 import { paiseLeftToRefund } from './decide-refund.ts'
 
@@ -15,7 +16,7 @@ export type RefundedPacksBack = {
 /** Why packs were not taken back. */
 export const REFUNDED_PACKS_BACK_MESSAGES = {
   'order-not-found': 'We can’t find this order.',
-  'changed-meanwhile': 'Somebody else changed this order. Please look at it again.',
+  ...ORDER_CHANGED_MESSAGE,
   'no-packs': 'Choose how many packs came back.',
   'above-refunded': 'Not so many refunded packs of this are still with the shopper.',
 } as const

@@ -9,6 +9,7 @@ import { sumBy } from '#app/domain/sum.ts'
 import { MAX_BULK_ORDERS } from '../fulfilment/offered-moves.ts'
 import { parcelWeight } from '../fulfilment/parcel-weight.ts'
 import type { Order } from '../order/order.ts'
+import { ORDER_CHANGED_MESSAGE } from '../order/order-changed-message.ts'
 import { listOrdersByIds, lockOrders } from '../order/order-read-store.server.ts'
 import { isToShip } from '../order/order-status.ts'
 import { insertManifest } from '../parcel/manifest-store.server.ts'
@@ -101,7 +102,7 @@ export async function createManifest(
 /** Why no parcel of an order is booked. */
 const PARCEL_BOOKING_MESSAGES = {
   'order-not-found': 'We can’t find this order.',
-  'changed-meanwhile': 'Somebody else changed this order. Please look at it again.',
+  ...ORDER_CHANGED_MESSAGE,
   'not-packed': 'This order is not packed, or has left already.',
   'with-courier': 'This order is handed over already.',
 } as const

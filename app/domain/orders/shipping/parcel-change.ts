@@ -2,6 +2,7 @@ import type { Grams } from '#app/domain/pack-size/weight.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import { isAwb, TYPED_CARRIER_MESSAGES } from '../fulfilment/awb.ts'
 import type { Order } from '../order/order.ts'
+import { ORDER_CHANGED_MESSAGE } from '../order/order-changed-message.ts'
 import { isInPhase, isToShip } from '../order/order-status.ts'
 import { isUnassigned, type Parcel } from '../parcel/parcel.ts'
 import { isLiveParcel } from '../parcel/parcel-state.ts'
@@ -12,7 +13,7 @@ const MAX_PARCELS = 5
 /** Why a parcel of an order is not changed, whatever is to be done with it. */
 const PARCEL_CHANGE_MESSAGES = {
   'order-not-found': 'We can’t find this order.',
-  'changed-meanwhile': 'Somebody else changed this order. Please look at it again.',
+  ...ORDER_CHANGED_MESSAGE,
   'not-packed': 'This order is not packed, or has left already.',
 } as const
 

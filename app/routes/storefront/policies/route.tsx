@@ -9,7 +9,7 @@ import { headingId } from '#app/domain/text/heading-id.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { pageMeta } from '#app/http/html/page-meta.server.ts'
 import { MarkdownText } from '#app/ui/shared/markdown-text.tsx'
-import { shownMeta } from '#app/ui/shared/page-title-and-meta.ts'
+import { shownMeta } from '#app/ui/shared/shown-meta.ts'
 import { LinkedText } from '#app/ui/shop/linked-text.tsx'
 import type { Route } from './+types/route.ts'
 

@@ -13,7 +13,7 @@ import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { ConfirmedForm } from '#app/ui/kit/confirmed-form.tsx'
-import { pageTitle } from '#app/ui/shared/page-title-and-meta.ts'
+import { pageTitle } from '#app/ui/shared/page-title.ts'
 import { CouponBadge } from '../coupon-badge.tsx'
 import { CouponEditor } from '../coupon-editor.tsx'
 import { formatUses } from '../coupon-text.ts'

@@ -4,8 +4,8 @@ import { findEditableProduct } from '#app/domain/catalogue/product/editor/editab
 import { listPackSizes } from '#app/domain/catalogue/shop-pack-sizes/pack-size-store.server.ts'
 import { minBestBefore } from '#app/domain/delivery/min-best-before.ts'
 import { listOtherMrps } from '#app/domain/documents/stickers/ordered-mrp-store.server.ts'
-import { stickersOfOrders } from '#app/domain/documents/stickers/orders-stickers.ts'
 import { STICKER_MESSAGES } from '#app/domain/documents/stickers/pack-sticker.ts'
+import { packStickersOfOrders } from '#app/domain/documents/stickers/pack-stickers-of-orders.ts'
 import { findStickerChoice, planStickers } from '#app/domain/documents/stickers/print-stickers.server.ts'
 import { countField, type StickerPlan } from '#app/domain/documents/stickers/sticker-choice-and-plan.ts'
 import { stickerFormSchema } from '#app/domain/documents/stickers/sticker-form.ts'
@@ -27,7 +27,7 @@ import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { RefusalNotice } from '#app/ui/kit/refusal-notice.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
-import { pageTitle } from '#app/ui/shared/page-title-and-meta.ts'
+import { pageTitle } from '#app/ui/shared/page-title.ts'
 import type { Route } from './+types/route.ts'
 import { type LotOption, type PackRow, PackRows } from './pack-rows.tsx'
 import { PlanPanel } from './plan-panel.tsx'
@@ -92,7 +92,7 @@ async function packsToday(shop: Shop, chosen: readonly string[]): Promise<Packs>
     readPublicSettings(shop),
     listOtherMrps(db, orderIds),
   ])
-  const rows = stickersOfOrders(orders, {
+  const rows = packStickersOfOrders(orders, {
     lots,
     minBestBefore: minBestBefore(delivery, now()),
     otherMrpOf: (orderId, pack) =>

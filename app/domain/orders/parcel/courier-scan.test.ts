@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TransitState } from '#app/domain/delivery/courier/courier.ts'
-import { publicScans } from './parcel-scan.ts'
+import { publicScans } from './courier-scan.ts'
 import type { ParcelState } from './parcel-state.ts'
 
 type Told = [hour: number, state: TransitState | null, place?: string | null, source?: 'webhook' | 'asked' | 'staff']

@@ -12,7 +12,7 @@ import { listParcelsOf } from '../parcel/parcel-store.server.ts'
  * bill; of one that is on its way also whether it is paid at the door. Nothing is sent of an order that is paid, or
  * once nothing is due.
  */
-export async function notifyShopperOfDue(
+export async function notifyShopperOfAmountToPay(
   tx: Tx,
   shop: Pick<Shop, 'origin' | 'secret' | 'sms'>,
   order: Order,

@@ -7,7 +7,7 @@ import { LONGEST_ORDER_VALUES, longestOrderValues, longestTextValues } from './l
 import { orderValues } from './order-message-values.ts'
 import { isOrderMessageKind, ORDER_MESSAGES, type OrderMessageKind } from './order-messages.ts'
 import { smsLength } from './sms-length.ts'
-import { textMessageProblem, tidyText } from './text-message-template.ts'
+import { textMessageProblem, tidyText } from './text-message-problem.ts'
 import { MAX_VALUE_LENGTH } from './text-message-variable.ts'
 import { TEXT_KINDS, TEXT_MESSAGES, textTemplate } from './text-messages.ts'
 

@@ -32,7 +32,7 @@ import { createApiRouter, jsonBody, jsonResponse } from '../create-api-router.se
  * The bot check, the name, logging out, and one-time codes. The challenge of a code is in a cookie, so that it works in
  * one browser only.
  */
-export const authApi = createApiRouter()
+export const signInApi = createApiRouter()
 
 const NAME_STATUS = { 'not-signed-in': 409, 'save-failed': 503 } as const satisfies Record<SaveNameReason, number>
 
@@ -49,7 +49,7 @@ const challengeRoute = createRoute({
   },
 })
 
-authApi.openapi(challengeRoute, async (c) => {
+signInApi.openapi(challengeRoute, async (c) => {
   const created = await createProofChallenge(c.get('shop'))
   if (!created.ok) return c.json(errorBody(created.reason, TOO_MANY_REQUESTS), 429)
   const { parameters, signature = '' } = created.value
@@ -67,7 +67,7 @@ const nameRoute = createRoute({
   },
 })
 
-authApi.openapi(nameRoute, async (c) => {
+signInApi.openapi(nameRoute, async (c) => {
   const shop = c.get('shop')
   const visitor = await findVisitor(shop, c.req.raw)
   const typed = nameFormSchema.safeParse(c.req.valid('json'))
@@ -91,7 +91,7 @@ const logoutRoute = createRoute({
   },
 })
 
-authApi.openapi(logoutRoute, async (c) => {
+signInApi.openapi(logoutRoute, async (c) => {
   const shop = c.get('shop')
   try {
     await signOut(shop, sessionTokenOf(shop, c.req.raw))
@@ -142,7 +142,7 @@ const sendCodeRoute = createRoute({
   },
 })
 
-authApi.openapi(sendCodeRoute, async (c) => {
+signInApi.openapi(sendCodeRoute, async (c) => {
   const shop = c.get('shop')
   const sent = await requestCode(shop, { ...c.req.valid('json'), trust: await trustSignals(shop, c.req.raw) })
   if (!sent.ok) return refusalResponse(c, sent, CODE_REQUEST_MESSAGES, REQUEST_CODE_STATUS)
@@ -162,7 +162,7 @@ const confirmCodeRoute = createRoute({
   },
 })
 
-authApi.openapi(confirmCodeRoute, async (c) => {
+signInApi.openapi(confirmCodeRoute, async (c) => {
   const shop = c.get('shop')
   const { phone, code, purpose } = c.req.valid('json')
   const challengeId = challengeOf(shop, c.req.raw)

@@ -7,13 +7,13 @@ import type { Context } from 'hono'
 import { acceptsGzip } from '../cache/compression.server.ts'
 
 /** A long text compressed by gzip, and the ETag of its content. */
-export type CompressedText = { bytes: Uint8Array<ArrayBuffer>; etag: string }
+export type GzippedText = { bytes: Uint8Array<ArrayBuffer>; etag: string }
 
 // What is compressed before the event loop gets a turn: about 2 ms of work.
 const BATCH_LENGTH = 256 * 1024
 
 /** Compresses a text while it is generated, so that it is never in memory whole and the event loop is not blocked. */
-export async function compressText(pieces: Iterable<string>): Promise<CompressedText> {
+export async function gzipText(pieces: Iterable<string>): Promise<GzippedText> {
   const hash = createHash('sha1')
   function* batches() {
     let batch = ''
@@ -35,11 +35,7 @@ export async function compressText(pieces: Iterable<string>): Promise<Compressed
 }
 
 /** The compressed text as a response, decompressed for a client that does not accept gzip. */
-export function compressedResponse(
-  c: Context,
-  { bytes, etag }: CompressedText,
-  headers: Record<string, string>,
-): Response {
+export function gzippedResponse(c: Context, { bytes, etag }: GzippedText, headers: Record<string, string>): Response {
   if (acceptsGzip(c.req.header('Accept-Encoding'))) {
     return c.body(bytes, 200, { ...headers, ETag: etag, 'Content-Encoding': 'gzip' })
   }

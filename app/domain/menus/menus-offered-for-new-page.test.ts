@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MAX_LINK_NAME, menuLinkName } from './offered-menus.ts'
+import { MAX_LINK_NAME, menuLinkName } from './menus-offered-for-new-page.ts'
 
 test.each([
   ['Gift boxes', 'Gift boxes'],

@@ -12,7 +12,7 @@ const UNKNOWN_HOST = 'has no address: check how it is written'
  * What is wrong with the keys typed for a service, by the name of their setting: what its adapter would not take, and a
  * host that does not exist or is private, unless whoever runs the server allows those.
  */
-export async function connectionProblems(
+export async function typedConnectionProblems(
   { connectionSettings, typedPrivateHosts }: Pick<Config, 'connectionSettings' | 'typedPrivateHosts'>,
   name: ConnectionName,
   typed: Readonly<Record<string, string>>,

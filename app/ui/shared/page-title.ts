@@ -1,4 +1,3 @@
-import type { MetaDescriptor } from 'react-router'
 import { withShopName } from '#app/domain/seo/document-title.ts'
 
 /** The router's matches of a page; the first is the root, whose data has the shop's name. */
@@ -14,13 +13,4 @@ export function pageTitle(name: string, matches: Matches): string {
 function shopNameOf([root]: Matches): string {
   const site = root?.loaderData as { store?: { name?: string } } | undefined
   return site?.store?.name ?? ''
-}
-
-/** The loader's metadata of a page (pageMeta), or its title alone if loading failed. */
-export function shownMeta(
-  loaded: { meta: MetaDescriptor[] } | undefined,
-  name: string,
-  matches: Parameters<typeof pageTitle>[1],
-): MetaDescriptor[] {
-  return loaded ? loaded.meta : [{ title: pageTitle(name, matches) }]
 }

@@ -26,7 +26,7 @@ export type OtherMrpOf = (orderId: string, pack: { productId: string; weight: Pa
  * no price and get none. Packs keep the MRP they were ordered at, for nobody may pay more than what is printed (Legal
  * Metrology (Packaged Commodities) Rules 2011, rule 18(2)). `lots` are all lots in stock, in the order of picking.
  */
-export function stickersOfOrders(
+export function packStickersOfOrders(
   orders: readonly OrderInPacking[],
   { lots, minBestBefore, otherMrpOf }: { lots: readonly Lot[]; minBestBefore: string; otherMrpOf: OtherMrpOf },
 ): StickerRow[] {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Lot } from '#app/domain/inventory/lots/lot.ts'
 import type { PackSize } from '#app/domain/pack-size/pack-size.ts'
 import type { OrderInPacking, PackingLine } from '#app/domain/packing/order-in-packing.ts'
-import { stickersOfOrders } from './orders-stickers.ts'
+import { packStickersOfOrders } from './pack-stickers-of-orders.ts'
 
 const line = (productId: string, weight: PackSize | null, grams: number, quantity: number) =>
   ({ productId, name: `Nut ${productId}`, weight, grams, quantity }) as PackingLine
@@ -20,7 +20,7 @@ test('the packs of all orders are counted by product, pack and lot, the lot that
     order(line('1', '250g', 250, 2), line('2', '500g', 500, 1)),
     order(line('1', '250g', 250, 1), line('1', '500g', 500, 1), line('1', null, 20, 1)),
   ]
-  expect(stickersOfOrders(orders, { lots, minBestBefore: '2027-03-01', otherMrpOf: () => null })).toEqual([
+  expect(packStickersOfOrders(orders, { lots, minBestBefore: '2027-03-01', otherMrpOf: () => null })).toEqual([
     // The third pack of 250 g is begun from what the first lot has left, and ends with it.
     { productId: '1', name: 'Nut 1', weight: '250g', lotId: 'first', mrpPaise: null, count: 3 },
     { productId: '1', name: 'Nut 1', weight: '500g', lotId: 'next', mrpPaise: null, count: 1 },
@@ -36,7 +36,7 @@ test('packs that were ordered at another MRP than that of today are told apart',
   ] as unknown as OrderInPacking[]
   const otherMrpOf = (orderId: string) => (orderId === 'before' ? 57_900 : null)
   const pack = { productId: '1', name: 'Nut 1', weight: '500g', lotId: 'first' }
-  expect(stickersOfOrders(orders, { lots, minBestBefore: '2027-03-01', otherMrpOf })).toEqual([
+  expect(packStickersOfOrders(orders, { lots, minBestBefore: '2027-03-01', otherMrpOf })).toEqual([
     { ...pack, mrpPaise: null, count: 1 },
     { ...pack, mrpPaise: 57_900, count: 2 },
   ])
