@@ -28,7 +28,7 @@ const FORM_OVERHEAD_BYTES = 1024 * 1024
 
 /**
  * What an upload has to keep up after ten seconds, so that nobody holds a slot with a body that trickles in. The server
- * (server.mjs) ends a request after 30 to 60 seconds: at this speed it comes in just before.
+ * (server.mjs) ends a request after 60 to 65 seconds: at this speed it comes in just before.
  */
 const UPLOAD_GRACE_MS = 10_000
 const UPLOAD_SECONDS = 60
