@@ -17,8 +17,9 @@ import type { Tick } from './packing-tick.ts'
 // No column of money is selected, so that no page of the packer can show one.
 
 /**
- * The orders of a tab as the packer sees them, at most `limit`; of those to pack only what may be packed now. First come those of slots before the end of the day of
- * `at`, the soonest first; then those without a slot, the longest waiting first; then those of later slots.
+ * The orders of a tab as the packer sees them, at most `limit`; of those to pack only what may be packed now. First
+ * come those of slots before the end of the day of `at`, the soonest first; then those without a slot, the longest
+ * waiting first; then those of later slots.
  */
 export function listOrdersInPacking(
   db: Db,

@@ -1,4 +1,4 @@
-import { findVisitorByToken } from '#app/domain/identity/sessions/find-visitor.server.ts'
+import { findVisitorByToken } from '#app/domain/identity/sessions/find-visitor-by-token.server.ts'
 import { SESSION_LIFE } from '#app/domain/identity/sessions/session.ts'
 import type { Visitor } from '#app/domain/identity/sessions/visitor.ts'
 import type { Shop } from '#app/domain/shop.ts'

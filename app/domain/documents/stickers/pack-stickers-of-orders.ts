@@ -1,5 +1,6 @@
 import { compareTexts } from '#app/domain/compare-texts.ts'
-import { keepsUntil, type Lot } from '#app/domain/inventory/lots/lot.ts'
+import type { Lot } from '#app/domain/inventory/lots/lot.ts'
+import { keepsUntil } from '#app/domain/inventory/lots/lot-picks.ts'
 import type { Paise } from '#app/domain/money/money.ts'
 import { byWeight, type PackSize } from '#app/domain/pack-size/pack-size.ts'
 import type { OrderInPacking } from '#app/domain/packing/order-in-packing.ts'

@@ -24,7 +24,7 @@ import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { codeNeededForm, invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
-import { LinkedPicture } from '#app/ui/admin/linked-picture.tsx'
+import { FullSizePhotographLink } from '#app/ui/admin/full-size-photograph-link.tsx'
 import { PaymentBadge } from '#app/ui/admin/order-badges.tsx'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { PhoneLink } from '#app/ui/admin/phone-link.tsx'
@@ -126,7 +126,7 @@ function ProblemPictures({ photographs, words, product }: ProblemPicturesProps) 
         <ul className="report-photos">
           {photographs.map((photograph, index) => (
             <li key={photograph.image}>
-              <LinkedPicture
+              <FullSizePhotographLink
                 {...photograph}
                 alt={`${product}, photograph ${index + 1}`}
                 sizes="(min-width: 800px) 220px, 45vw"

@@ -21,7 +21,7 @@ import { listUnpaidDeliveries } from '#app/domain/orders/order/cash-on-delivery/
 import { listOrdersOf } from '#app/domain/orders/order/order-read-store.server.ts'
 import { formatWeight } from '#app/domain/pack-size/weight.ts'
 import { DELETION_MESSAGES } from '#app/domain/privacy/decide-account-deletion.ts'
-import { cancelDeletionFor, requestDeletionFor } from '#app/domain/privacy/request-deletion.server.ts'
+import { cancelDeletionFor, requestDeletionFor } from '#app/domain/privacy/request-or-cancel-deletion.server.ts'
 import type { Customer } from '#app/domain/reports/customers/customer.ts'
 import { findCustomer } from '#app/domain/reports/customers/customer-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'

@@ -31,10 +31,11 @@ import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 import { pageTitle } from '#app/ui/shared/page-title.ts'
 import type { Route } from './+types/route.ts'
-import { BookedRemittances, CashToBook, TakeBackFile } from './cash-of-file.tsx'
+import { BookedRemittances, CashToBook } from './cash-of-file.tsx'
 import { MissingFromFile } from './missing-from-file.tsx'
 import { PayoutCounts } from './payout-counts.tsx'
 import { RowsToLookAt } from './rows-to-look-at.tsx'
+import { TakeBackFile } from './take-back-file.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Statement', matches) }]
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { parseMarkdown } from '#app/domain/text/markdown.ts'
+import { inlineParts, policyMarkdown } from './policy.ts'
 import { POLICY_NAMES, type PolicyName } from './policy-name.ts'
-import { inlineParts, policyMarkdown } from './policy-text.ts'
 import { STANDARD_POLICIES } from './shown-policy.ts'
 
 test('links are split from their sentence', () => {

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { NO_LOT_FACTS } from '#test/data/lot-facts.ts'
-import { byExpiry, decidePicks, type LotPart, spreadDifference, suggestLotCode } from './lot.ts'
+import type { LotPart } from './lot.ts'
+import { byExpiry, decidePicks, spreadDifference } from './lot-picks.ts'
 
 const lot = (id: string, leftGrams: number, bestBeforeDay: string | null, receivedDay = '2026-11-01') => ({
   ...NO_LOT_FACTS,
@@ -80,10 +81,4 @@ test.each([
   ['or needs a lot', [], 300, null],
 ])('a difference spread over lots: %s', (_, lots, grams, expected) => {
   expect(partsText(spreadDifference(lots, grams))).toEqual(expected)
-})
-
-test('a code is the letter and day of the delivery, and unused', () => {
-  expect(suggestLotCode('Almonds, shelled', '2026-11-01', new Set())).toBe('A-1101')
-  expect(suggestLotCode('almonds', '2026-11-01', new Set(['A-1101', 'A-1101b']))).toBe('A-1101c')
-  expect(suggestLotCode('काजू', '2026-01-09', new Set())).toBe('L-0109')
 })

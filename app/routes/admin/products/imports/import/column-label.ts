@@ -3,7 +3,7 @@ import type { ColumnTarget } from '#app/domain/product-imports/column-mapping.ts
 import { capitalize } from '#app/domain/text/capitalize.ts'
 
 /** The name of a column, from its header. */
-export function columnName(target: ColumnTarget): string {
+export function columnLabel(target: ColumnTarget): string {
   const pack = parsePackPriceField(target, '_')
   if (pack) return `${pack.kind === 'mrp' ? 'MRP' : 'Price'} ${pack.size}, ₹`
   const name = target.replaceAll('_', ' ')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { columnName } from './column-name.ts'
+import { columnLabel } from './column-label.ts'
 
 test.each([
   ['country_of_origin', 'Country of origin'],
@@ -8,5 +8,5 @@ test.each([
   ['price_Tin 400g', 'Price Tin 400g, ₹'],
   ['mrp_1kg', 'MRP 1kg, ₹'],
 ] as const)('the column %s is called %s', (target, name) => {
-  expect(columnName(target)).toBe(name)
+  expect(columnLabel(target)).toBe(name)
 })

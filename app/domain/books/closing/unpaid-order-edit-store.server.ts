@@ -2,7 +2,7 @@ import type { Db } from '#app/db/db.server.ts'
 import { boundsOf, type DaySpan } from '../books-period.ts'
 
 /** Whether an order placed in these days waits for the payment of an edit, which would change its sums. */
-export async function hasWaitingEdit(db: Db, span: DaySpan): Promise<boolean> {
+export async function hasUnpaidOrderEdit(db: Db, span: DaySpan): Promise<boolean> {
   const { from, before } = boundsOf(span)
   const waiting = await db
     .selectFrom('order_edits as e')

@@ -4,7 +4,7 @@ import { OWNER_PHONE, onBothDatabases } from '#test/shop/make-shop.ts'
 import { requestAndReadCode, signInAs } from '#test/shop/sign-in.ts'
 import { saveName } from '../profile/save-name.server.ts'
 import { signIn } from '../sign-in/sign-in.server.ts'
-import { findVisitorByToken } from './find-visitor.server.ts'
+import { findVisitorByToken } from './find-visitor-by-token.server.ts'
 import { SESSION_IDLE, SESSION_LIFE, SESSION_TOUCH } from './session.ts'
 
 const PHONE = '+919876543210'

@@ -7,7 +7,7 @@ import { useSite } from '#app/ui/shared/site-context.ts'
 const WHATSAPP_TEXTS = { ask: 'Ask on WhatsApp', order: 'Order on WhatsApp' } as const
 
 /** Other actions for the chosen pack: order it by WhatsApp, share it, request a sample. */
-export function ProductActions({ product }: { product: Pick<Product, 'id' | 'packs' | 'stockGrams'> }) {
+export function WhatsappShareAndSampleLinks({ product }: { product: Pick<Product, 'id' | 'packs' | 'stockGrams'> }) {
   const [params] = useSearchParams()
   const pack = preselectedPack(product, params.get('w'))
   const site = useSite()

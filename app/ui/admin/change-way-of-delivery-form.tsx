@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { otherWayOf, type WayOfDelivery } from '#app/domain/orders/fulfilment/brought-by-change.ts'
+import { otherWayOf, type WayOfDelivery } from '#app/domain/orders/fulfilment/way-of-delivery.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
@@ -10,7 +10,7 @@ const LABELS: Record<WayOfDelivery, string> = {
 }
 
 /** Has the shop itself bring an order in place of a courier, or the other way round, as long as it is here. */
-export function ChangeBroughtByForm({
+export function ChangeWayOfDeliveryForm({
   order,
 }: {
   order: Pick<Order, 'status' | 'fulfilment' | 'slotStart' | 'version'>

@@ -9,24 +9,24 @@ import { updateSearchTerms } from '../order/order-search-terms-store.server.ts'
 import { updateOrder } from '../order/order-write-store.server.ts'
 import { withdrawParcels } from '../parcel/move-parcels.server.ts'
 import { listParcelsOf } from '../parcel/parcel-store.server.ts'
-import { type ChangeBroughtByReason, decideBroughtByChange, type WayOfDelivery } from './brought-by-change.ts'
+import { type ChangeWayOfDeliveryReason, decideWayOfDelivery, type WayOfDelivery } from './way-of-delivery.ts'
 
 /**
  * Has the shop itself bring an order, or a courier, by staff, who saw it at `version`. What its shopper pays and the
  * day stay. Parcels that a courier was asked for are withdrawn: the shop brings an order in one. Refuses with
- * CHANGE_BROUGHT_BY_MESSAGES (docs/decisions/0105).
+ * CHANGE_WAY_OF_DELIVERY_MESSAGES (docs/decisions/0105).
  */
-export function changeBroughtBy(
+export function changeWayOfDelivery(
   shop: Shop,
   actor: string,
   orderId: string,
   input: { to: WayOfDelivery; version: number },
-): Promise<Result<void, ChangeBroughtByReason>> {
+): Promise<Result<void, ChangeWayOfDeliveryReason>> {
   const context = auditContext(shop, actor)
   return inTransaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (!order) return refused('order-not-found')
-    const decided = decideBroughtByChange(order, input)
+    const decided = decideWayOfDelivery(order, input)
     if (!decided.ok) return decided
     await withdrawParcels(tx, await listParcelsOf(tx, orderId), context)
     await updateOrder(tx, orderId, { fulfilment: input.to, carrier: null, awb: null }, context.at)

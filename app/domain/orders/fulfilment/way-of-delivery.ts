@@ -9,7 +9,7 @@ export const WAYS_OF_DELIVERY = ['delivery', 'local_delivery'] as const satisfie
 export type WayOfDelivery = (typeof WAYS_OF_DELIVERY)[number]
 
 /** Why an order is not brought by somebody else. */
-export const CHANGE_BROUGHT_BY_MESSAGES = {
+export const CHANGE_WAY_OF_DELIVERY_MESSAGES = {
   'order-not-found': 'We can’t find this order.',
   ...ORDER_CHANGED_MESSAGE,
   'not-brought': 'This order is collected at the shop.',
@@ -17,9 +17,9 @@ export const CHANGE_BROUGHT_BY_MESSAGES = {
   'not-here': 'This order is not paid yet, has left already, or is closed.',
   'nothing-changed': 'It goes that way already.',
 } as const
-export type ChangeBroughtByReason = keyof typeof CHANGE_BROUGHT_BY_MESSAGES
+export type ChangeWayOfDeliveryReason = keyof typeof CHANGE_WAY_OF_DELIVERY_MESSAGES
 
-export const BROUGHT_BY_CHANGE_TOASTS: Record<WayOfDelivery, string> = {
+export const CHANGE_WAY_OF_DELIVERY_TOASTS: Record<WayOfDelivery, string> = {
   delivery: 'A courier brings it',
   local_delivery: 'You bring it yourselves',
 }
@@ -33,10 +33,10 @@ export function otherWayOf(order: Changed): WayOfDelivery | null {
 }
 
 /** Decides whether an order that staff saw at `version` is brought in the given way. */
-export function decideBroughtByChange(
+export function decideWayOfDelivery(
   order: Changed & Pick<Order, 'version'>,
   { to, version }: { to: WayOfDelivery; version: number },
-): Result<void, Exclude<ChangeBroughtByReason, 'order-not-found'>> {
+): Result<void, Exclude<ChangeWayOfDeliveryReason, 'order-not-found'>> {
   const reason = whyNot(order)
   if (reason) return refused(reason)
   if (order.version !== version) return refused('changed-meanwhile')

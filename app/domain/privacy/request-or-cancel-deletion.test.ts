@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { findVisitorByToken } from '#app/domain/identity/sessions/find-visitor.server.ts'
+import { findVisitorByToken } from '#app/domain/identity/sessions/find-visitor-by-token.server.ts'
 import { STEP_UP_LIFE } from '#app/domain/step-up-freshness.ts'
 import { DAYS } from '#app/domain/time/instant.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { signInAs, signInAsUser } from '#test/shop/sign-in.ts'
 import { DELETION_UNDO } from './decide-account-deletion.ts'
 import { eraseAccounts } from './erase-accounts.server.ts'
-import { cancelDeletion, requestDeletion } from './request-deletion.server.ts'
+import { cancelDeletion, requestDeletion } from './request-or-cancel-deletion.server.ts'
 
 const PHONE = '+919876543210'
 

@@ -28,10 +28,10 @@ import { listParcelsOf } from '../parcel/parcel-store.server.ts'
 import { bookParcels } from '../shipping/book-parcels.server.ts'
 import { splitParcel } from '../shipping/split-or-merge-parcels.server.ts'
 import { orderHeadline, orderSteps } from '../tracking/order-progress.ts'
-import { decideBroughtByChange, otherWayOf } from './brought-by-change.ts'
-import { changeBroughtBy } from './change-brought-by.server.ts'
+import { changeWayOfDelivery } from './change-way-of-delivery.server.ts'
 import { moveOrder } from './move-order.server.ts'
 import { undoDelivery } from './undo-delivery.server.ts'
+import { decideWayOfDelivery, otherWayOf } from './way-of-delivery.ts'
 
 const CART = [ALMOND_PACK]
 const OWNER = 'usr_owner'
@@ -39,8 +39,8 @@ const MUMBAI = { state: '27', pincode: '400001', city: 'Mumbai' }
 
 describe('the rule', () => {
   const order = { status: 'packed', fulfilment: 'delivery', slotStart: null, version: 3 } as const
-  const decide = (change: Partial<Parameters<typeof decideBroughtByChange>[0]>, to = 'local_delivery' as const) => {
-    const decided = decideBroughtByChange({ ...order, ...change }, { to, version: 3 })
+  const decide = (change: Partial<Parameters<typeof decideWayOfDelivery>[0]>, to = 'local_delivery' as const) => {
+    const decided = decideWayOfDelivery({ ...order, ...change }, { to, version: 3 })
     return decided.ok ? 'done' : decided.reason
   }
 
@@ -72,7 +72,7 @@ describe('the rule', () => {
 onBothDatabases((open) => {
   const opened = () => open({ samples: true })
   const change = async (now: Opened, id: string, to: 'delivery' | 'local_delivery') =>
-    changeBroughtBy(now.shop, OWNER, id, { to, version: (await orderNow(now, id)).version })
+    changeWayOfDelivery(now.shop, OWNER, id, { to, version: (await orderNow(now, id)).version })
 
   async function openedBy(broughtBy: DeliverySettings['broughtBy']): Promise<Opened> {
     const now = await opened()
@@ -166,7 +166,7 @@ onBothDatabases((open) => {
     const { shop, fake, packed } = await openShopWithCourier(open, 'shiprocket')
     const now = { shop }
     const bring = async (id: string) =>
-      changeBroughtBy(shop, OWNER, id, { to: 'local_delivery', version: (await orderNow(now, id)).version })
+      changeWayOfDelivery(shop, OWNER, id, { to: 'local_delivery', version: (await orderNow(now, id)).version })
     const [booked, refused, waiting] = [await packed(), await packed(), await packed()]
     fake.ledger.refusedReferences.add(refused)
     await manifestOf(shop, [booked, refused])
@@ -199,7 +199,7 @@ onBothDatabases((open) => {
     courier.book = async (consignment) => {
       const answer = await book(consignment)
       const { version } = await orderNow({ shop }, id)
-      expect(await changeBroughtBy(shop, OWNER, id, { to: 'local_delivery', version })).toMatchObject({ ok: true })
+      expect(await changeWayOfDelivery(shop, OWNER, id, { to: 'local_delivery', version })).toMatchObject({ ok: true })
       return answer
     }
     await bookParcels(shop)
@@ -218,8 +218,8 @@ onBothDatabases((open) => {
     expect(await change(now, id, 'local_delivery')).toMatchObject({ reason: 'not-here' })
     await payOnline(now, id)
     const input = { to: 'local_delivery', version: 99 } as const
-    expect(await changeBroughtBy(shop, OWNER, id, input)).toMatchObject({ reason: 'changed-meanwhile' })
-    expect(await changeBroughtBy(shop, OWNER, 'MW-0000-0000', input)).toMatchObject({ reason: 'order-not-found' })
+    expect(await changeWayOfDelivery(shop, OWNER, id, input)).toMatchObject({ reason: 'changed-meanwhile' })
+    expect(await changeWayOfDelivery(shop, OWNER, 'MW-0000-0000', input)).toMatchObject({ reason: 'order-not-found' })
     await moveThrough(now, id, ['confirmed', 'packed', 'shipped'])
     expect(await change(now, id, 'local_delivery')).toMatchObject({ reason: 'not-here' })
   })

@@ -10,7 +10,7 @@ type Props = {
 }
 
 /** A photograph that a shopper sent, linked to its full size. */
-export function LinkedPicture({ largest, ...shown }: Props) {
+export function FullSizePhotographLink({ largest, ...shown }: Props) {
   return (
     <a href={largest} target="_blank" rel="noreferrer">
       <Picture {...shown} />

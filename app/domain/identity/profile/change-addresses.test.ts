@@ -17,7 +17,7 @@ import {
   removeAddress,
   saveAddress,
   saveChosenAddress,
-} from './save-address.server.ts'
+} from './change-addresses.server.ts'
 
 onBothDatabases((open) => {
   const wanted = (over: Partial<AddressFields> = {}, id: string | null = null, makeDefault = false) => ({

@@ -7,7 +7,7 @@ import type { Refund } from '#app/domain/payments/refund/refund.ts'
 import type { Shop } from '#app/domain/shop.ts'
 
 /** Queues a mail to the owner: this refund did not go through the gateway and is to be paid out by hand. */
-export async function notifyOwnerOfRefund(
+export async function notifyOwnerOfRefundByHand(
   tx: Tx,
   shop: Pick<Shop, 'origin' | 'panelPath' | 'demo'>,
   refund: Pick<Refund, 'orderId' | 'amountPaise'>,
