@@ -24,5 +24,8 @@ onOneDatabase((open) => {
     expect(readText(await read('/admin/books/registers/invoices'))).toContain('Rows 2')
     const vouchers = readText(await read('/admin/books/tally'))
     expect(vouchers).toContain('1 invoice, 1 credit note, 0 movements of money.')
+    const overview = readText(await read('/admin/books'))
+    expect(overview).toContain('In rupees Count Sum')
+    expect(overview).toMatch(/Invoices 1 [\d,.]+ Credit notes 1 [\d,.]+ Payments 0 /)
   })
 })

@@ -46,7 +46,7 @@ export function totalOf({ lines }: Pick<IssuedDocument, 'lines'>): Paise {
 }
 
 /**
- * How many documents were issued, by the register that lists them. A register has a row for each GST rate of a document,
- * so it may have more rows than documents.
+ * How many documents were issued, by the register that lists them. A register has a row for each GST rate of a
+ * document, so it may have more rows than documents.
  */
 export type DocumentCounts = Readonly<Record<'invoices' | 'credit-notes', number>>
