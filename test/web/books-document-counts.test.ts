@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ALMOND_PACK, ALMONDS_ID, CASHEWS_ID } from '#test/data/cart-lines.ts'
-import { readText } from '#test/http/html.ts'
+import { readText } from '#test/http/read-html.ts'
 import { panelReader, signInOwner } from '#test/http/sign-in-people.ts'
 import { makeBuyer } from '#test/shop/make-buyer.ts'
 import { type Opened, onOneDatabase } from '#test/shop/make-shop.ts'
