@@ -15,7 +15,8 @@ import { createProofChallenge } from '#app/domain/identity/sign-in/proof-of-work
 import { requestCode } from '#app/domain/identity/sign-in/request-code.server.ts'
 import { signIn } from '#app/domain/identity/sign-in/sign-in.server.ts'
 import { type RateReason, TOO_MANY_REQUESTS } from '#app/domain/limits/rate-limits.ts'
-import { findVisitor, sessionCookie, sessionTokenOf } from '#app/http/auth/session-cookie.server.ts'
+import { findVisitor } from '#app/http/auth/find-visitor.server.ts'
+import { sessionCookie, sessionTokenOf } from '#app/http/auth/session-cookie.server.ts'
 import {
   challengeCookie,
   challengeOf,

@@ -71,7 +71,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     courier: shop.courier?.facts.title ?? null,
     parcels: await readParcels(shop.db, order.id, settings.carriers),
     mayComplete: isReadyForPickup(order.status) && mayCompletePickup(staff, order),
-    next: waiting.find((other) => other.id !== order.id && isPackable(other))?.id ?? null,
+    next: waiting.find((other) => other.id !== order.id)?.id ?? null,
   }
 }
 

@@ -82,9 +82,10 @@ async function packsOfProduct({ db, now }: Shop, productId: string, lotId: strin
 /** A row for each product, pack and lot that the orders to pack need: all of them, or the chosen ones. */
 async function packsToday(shop: Shop, chosen: readonly string[]): Promise<Packs> {
   const { db, now } = shop
-  const found =
-    chosen.length > 0 ? await listOrdersInPackingByIds(db, chosen) : await listOrdersInPacking(db, 'to-pack', now())
-  const orders = found.filter(isPackable)
+  const orders =
+    chosen.length > 0
+      ? (await listOrdersInPackingByIds(db, chosen)).filter(isPackable)
+      : await listOrdersInPacking(db, 'to-pack', now())
   const productIds = Array.from(new Set(orders.flatMap(({ lines }) => lines.map((line) => line.productId))))
   const orderIds = orders.map(({ id }) => id)
   const [lots, { delivery }, mrps] = await Promise.all([

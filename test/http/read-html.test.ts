@@ -8,7 +8,7 @@ import {
   readHead,
   readStructuredData,
   readText,
-} from './html.ts'
+} from './read-html.ts'
 
 const FORM = `<form method="post"><input type="hidden" name="seen" value="{&quot;a&quot;:1}"/>
   <input name="name" value="Asha &amp; Ravi"/><textarea name="note">Ring &lt;twice&gt;</textarea>

@@ -5,9 +5,9 @@ import { afterAll, describe, expect, inject, test } from 'vitest'
 import { copyOfTemplate } from '#test/database/database-template.ts'
 import type { Engine } from '#test/database/engines.ts'
 import type { Db } from './db.server.ts'
+import { inSnapshot } from './in-snapshot.server.ts'
 import { migrate } from './migrate.server.ts'
 import { openDb } from './open-db.server.ts'
-import { inSnapshot } from './snapshot.server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'mewa-snapshot-'))
 afterAll(() => rmSync(folder, { recursive: true }))

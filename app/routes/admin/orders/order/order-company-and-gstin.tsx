@@ -11,7 +11,7 @@ import { OrderForm } from './order-form.tsx'
 type Props = { order: Order; mayChange: boolean; answer: FormAnswer | undefined }
 
 /** The business an order's invoice is made out to. Until the invoice is issued, staff can add or change it. */
-export function OrderBilling({ order, mayChange, answer }: Props) {
+export function OrderCompanyAndGstin({ order, mayChange, answer }: Props) {
   const { company, gstin } = order.address
   return (
     <>
