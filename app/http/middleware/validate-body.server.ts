@@ -18,8 +18,8 @@ const NOT_TEXT = {
 
 /**
  * Why a body is rejected before it is parsed, or null. It may have at most `maxFields` fields, must be complete, and no
- * text in it may hold NUL, which PostgreSQL neither stores nor compares, or half a surrogate pair, which would be stored
- * as U+FFFD. UTF-8 cannot encode the latter: only an escape of JSON does.
+ * text in it may hold NUL, which PostgreSQL neither stores nor compares, or half a surrogate pair, which would be
+ * stored as U+FFFD. UTF-8 cannot encode the latter: only an escape of JSON does.
  */
 export async function whyBodyRejected(
   contentType: string,
