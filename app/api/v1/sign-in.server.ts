@@ -2,8 +2,8 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { nameFormSchema } from '#app/domain/identity/name-and-phone-schemas.ts'
 import { SAVE_NAME_MESSAGES, type SaveNameReason } from '#app/domain/identity/profile/person-name.ts'
 import { saveName } from '#app/domain/identity/profile/save-name.server.ts'
+import { signOut } from '#app/domain/identity/sessions/end-sessions.server.ts'
 import { LOGOUT_MESSAGES } from '#app/domain/identity/sessions/session.ts'
-import { signOut } from '#app/domain/identity/sessions/sign-out.server.ts'
 import {
   CODE_CONFIRM_MESSAGES,
   CODE_REQUEST_MESSAGES,

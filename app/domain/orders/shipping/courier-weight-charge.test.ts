@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newWeightChargeLines, sumWeightChargeLines, type WeightChargeLine } from './weight-charge.ts'
+import { newWeightChargeLines, sumWeightChargeLines, type WeightChargeLine } from './courier-weight-charge.ts'
 
 const line = (
   kind: WeightChargeLine['kind'],

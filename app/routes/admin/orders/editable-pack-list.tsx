@@ -41,7 +41,7 @@ type PackListProps = {
 }
 
 /** The chosen packs, each with its size, its quantity and its error. */
-export function PackList({ packs, maxPacks, problem, onChange }: PackListProps) {
+export function EditablePackList({ packs, maxPacks, problem, onChange }: PackListProps) {
   const plain = packs.map(({ productId, weight, quantity }) => ({ productId, weight, quantity }))
   return (
     <ul>

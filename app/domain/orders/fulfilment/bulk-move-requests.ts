@@ -10,7 +10,7 @@ const NO_VERSION = -1
  * The requests to move all orders of a filter that allow the move. An order that changed after `seenAt`, when the list
  * was shown, gets a version that is refused.
  */
-export function moveAllRequests(
+export function bulkMoveRequests(
   orders: readonly Pick<Order, 'id' | 'status' | 'fulfilment' | 'isLost' | 'version' | 'updatedAt'>[],
   to: BulkMove,
   seenAt: Instant,

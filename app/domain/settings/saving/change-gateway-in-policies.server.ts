@@ -4,7 +4,7 @@ import type { Instant } from '#app/domain/time/instant.ts'
 import { upsertGatewayChangedAt, upsertHasPublishedGateway } from '../texts/policy-settings-store.server.ts'
 
 /** Saves whether policies are published with a payment gateway, in the caller's transaction. */
-export function changePublishedGateway(tx: Tx, value: boolean, { at, actor }: AuditContext): Promise<void> {
+export function changeGatewayInPolicies(tx: Tx, value: boolean, { at, actor }: AuditContext): Promise<void> {
   return upsertHasPublishedGateway(tx, value, at, actor)
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { MAX_PER_PERSON } from '#app/domain/limits/max-per-person.ts'
 import { expectOk } from '#test/expect-ok.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
-import { deleteSavedView, saveView } from './save-view.server.ts'
+import { deleteSavedView, saveView } from './save-or-delete-view.server.ts'
 import { listViews } from './saved-view-store.server.ts'
 
 const RAVI = { id: 'usr_ravi', isAdmin: true }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { WeightChargeColumns } from './weight-charge-file.ts'
+import type { WeightChargeColumns } from './courier-weight-charge-file.ts'
 
 const column = z.string().trim().max(80, 'Use at most 80 characters.').default('')
 

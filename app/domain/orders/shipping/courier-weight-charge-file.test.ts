@@ -5,7 +5,7 @@ import {
   isExcessColumn,
   parseWeightChargeRows,
   type WeightChargeColumns,
-} from './weight-charge-file.ts'
+} from './courier-weight-charge-file.ts'
 
 const SHIPROCKET = ['Order ID', 'AWB Code', 'Entered Weight (KG)', 'Charged Weight (KG)', 'Excess Amount']
 const COLUMNS: WeightChargeColumns = {

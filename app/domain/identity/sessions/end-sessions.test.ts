@@ -3,9 +3,9 @@ import { COMMAND_LINE } from '#app/domain/actor.ts'
 import { listAudit } from '#app/domain/audit/audit-store.server.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { signInAs } from '#test/shop/sign-in.ts'
+import { endAllSessions, endSession, signOut, signOutElsewhere } from './end-sessions.server.ts'
 import { findVisitorByToken } from './find-visitor-by-token.server.ts'
 import { listSessionsOf } from './list-sessions.server.ts'
-import { endAllSessions, endSession, signOut, signOutElsewhere } from './sign-out.server.ts'
 
 const PHONE = '+919876543210'
 

@@ -2,7 +2,12 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#app/db/db.server.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { isSentBack } from '../parcel/parcel-state.ts'
-import { type DisputedWeightCharge, WEIGHT_STEP, type WeightCharge, type WeightChargeLine } from './weight-charge.ts'
+import {
+  type DisputedWeightCharge,
+  WEIGHT_STEP,
+  type WeightCharge,
+  type WeightChargeLine,
+} from './courier-weight-charge.ts'
 
 /** The parcels with these AWBs: id, and whether it came back or is on its way back. */
 export async function listParcelsByAwb(
