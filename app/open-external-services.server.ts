@@ -23,7 +23,7 @@ import type { WhatsappSender } from '#app/domain/notifications/channels/whatsapp
 import { whatsappWebhookKey } from '#app/domain/notifications/channels/whatsapp-webhook-address.server.ts'
 import type { PaymentGateway } from '#app/domain/payments/gateway/payment-gateway.ts'
 import type { HostedPage } from '#app/domain/payments/gateway/test-gateway-page.ts'
-import { withTrialGateway } from '#app/domain/payments/gateway/trial-gateway.ts'
+import { withTrialYearGateway } from '#app/domain/payments/gateway/with-trial-year-gateway.ts'
 import type { FileStorage } from '#app/domain/pictures/file-storage.ts'
 import type { Log } from '#app/domain/shop.ts'
 import { typedConnectionProblems } from './typed-connection-problems.server.ts'
@@ -129,7 +129,7 @@ async function prepareServices(
     sms: openSms(config.sms, senderTools),
     whatsapp: openWhatsapp(config.whatsapp, senderTools),
     mail: openMail(config.mail, senderTools),
-    payments: withTrialGateway(gateway, origin),
+    payments: withTrialYearGateway(gateway, origin),
     earlierGateways: [],
     courier: openCourier(config.courier),
     earlierCouriers: [],
@@ -151,7 +151,7 @@ async function prepareServices(
       const replaced: PaymentGateway[] = []
       for (const typed of earlier) replaced.push(await openTypedGateway(typed))
       const [payments = ofEnvironment.payments, ...earlierGateways] = oneByName([...inUse, ...replaced]).map((each) =>
-        withTrialGateway(each, origin),
+        withTrialYearGateway(each, origin),
       )
       return { payments, earlierGateways }
     },

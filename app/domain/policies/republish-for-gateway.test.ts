@@ -13,7 +13,7 @@ import type { Clock } from '#test/shop/clock.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { withoutGateway } from '#test/shop/with-connections.ts'
-import { GATEWAY_SETTLING_TIME } from './gateway-change.ts'
+import { GATEWAY_SETTLING_TIME } from './decide-gateway-change.ts'
 import { republishForGateway } from './republish-policies.server.ts'
 import { shownPolicy } from './shown-policy.ts'
 

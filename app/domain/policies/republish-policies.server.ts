@@ -17,7 +17,7 @@ import {
 } from '#app/domain/settings/texts/policy-settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { indianDay } from '#app/domain/time/indian-day.ts'
-import { decideGatewayChange } from './gateway-change.ts'
+import { decideGatewayChange } from './decide-gateway-change.ts'
 import type { PolicyName } from './policy-name.ts'
 import { STANDARD_POLICIES, shownPolicy } from './shown-policy.ts'
 

@@ -1,7 +1,7 @@
 import { type Staff, THE_SHOP } from '#app/domain/actor.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import type { User } from '#app/domain/identity/user.ts'
-import { withTrialGateway } from '#app/domain/payments/gateway/trial-gateway.ts'
+import { withTrialYearGateway } from '#app/domain/payments/gateway/with-trial-year-gateway.ts'
 import { done } from '#app/domain/result.ts'
 import type { StoreSettings } from '#app/domain/settings/settings.ts'
 import type { Shop } from '#app/domain/shop.ts'
@@ -47,7 +47,7 @@ export function trialContext(
   const random = seededRandom(seed)
   const quiet = () => undefined
   const { photographs } = parts
-  const payments = withTrialGateway(shop.payments, shop.origin)
+  const payments = withTrialYearGateway(shop.payments, shop.origin)
   const trialShop: Shop = {
     ...shop,
     client: null,

@@ -22,7 +22,7 @@ import { pageMeta } from '#app/http/html/page-meta.server.ts'
 import { refusalStatus } from '#app/http/responses/error-responses.server.ts'
 import { Disclosure } from '#app/ui/kit/disclosure.tsx'
 import { shownMeta } from '#app/ui/shared/shown-meta.ts'
-import { LinkedText } from '#app/ui/shop/linked-text.tsx'
+import { TextWithWrittenLinks } from '#app/ui/shop/text-with-written-links.tsx'
 import type { Route } from './+types/route.ts'
 import { StoreDetails } from './store-details.tsx'
 import { TicketConfirmation } from './ticket-confirmation.tsx'
@@ -127,7 +127,7 @@ function FaqList({ questions }: { questions: readonly Faq[] }) {
       {questions.map(({ question, answer }) => (
         <Disclosure key={question} kind="plain" summary={question}>
           <p>
-            <LinkedText text={answer} />
+            <TextWithWrittenLinks text={answer} />
           </p>
         </Disclosure>
       ))}

@@ -10,7 +10,7 @@ import { shopOf } from '#app/http/context/router-context.ts'
 import { pageMeta } from '#app/http/html/page-meta.server.ts'
 import { MarkdownText } from '#app/ui/shared/markdown-text.tsx'
 import { shownMeta } from '#app/ui/shared/shown-meta.ts'
-import { LinkedText } from '#app/ui/shop/linked-text.tsx'
+import { TextWithWrittenLinks } from '#app/ui/shop/text-with-written-links.tsx'
 import type { Route } from './+types/route.ts'
 
 const DESCRIPTIONS: Record<PolicyName, (shopName: string) => string> = {
@@ -107,7 +107,7 @@ function PolicyBlockView({ block }: { block: PolicyBlock }) {
   if (typeof block === 'string')
     return (
       <p>
-        <LinkedText text={block} />
+        <TextWithWrittenLinks text={block} />
       </p>
     )
   if (isTable(block)) return <Table table={block} />
@@ -115,7 +115,7 @@ function PolicyBlockView({ block }: { block: PolicyBlock }) {
     <ul>
       {block.map((item) => (
         <li key={item}>
-          <LinkedText text={item} />
+          <TextWithWrittenLinks text={item} />
         </li>
       ))}
     </ul>

@@ -32,7 +32,7 @@ import type { Route } from './+types/route.ts'
 import { type LotOption, type PackRow, PackRows } from './pack-rows.tsx'
 import { PlanPanel } from './plan-panel.tsx'
 import { ProductPicker } from './product-picker.tsx'
-import { StickerChoiceFields } from './sticker-choice-fields.tsx'
+import { StickerPaperAndDateFields } from './sticker-paper-and-date-fields.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Pack stickers', matches) }]
 
@@ -187,7 +187,7 @@ export default function Stickers({ loaderData, actionData: answer }: Route.Compo
                 lot={lot}
                 answer={answer}
               />
-              <StickerChoiceFields choice={choice} today={today} answer={answer} />
+              <StickerPaperAndDateFields choice={choice} today={today} answer={answer} />
               <div>
                 <Button kind="primary" large type="submit" busy={busy}>
                   Make stickers

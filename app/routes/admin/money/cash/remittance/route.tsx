@@ -23,7 +23,7 @@ import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { Panel } from '#app/ui/kit/panel.tsx'
 import { pageTitle } from '#app/ui/shared/page-title.ts'
-import { TakeBackForm } from '../../take-back-form.tsx'
+import { TakeBackRemittanceForm } from '../../take-back-remittance-form.tsx'
 import { shortageText } from '../remittances.tsx'
 import type { Route } from './+types/route.ts'
 
@@ -134,11 +134,11 @@ function Facts({ remittance }: { remittance: CashRemittance }) {
 function TakeBack({ remittance, answer }: { remittance: CashRemittance; answer: FormAnswer | undefined }) {
   const { courier, receivedPaise, surplusPaise, orders, statementId } = remittance
   return (
-    <TakeBackForm answer={answer} sum={formatMoney(receivedPaise + surplusPaise)}>
+    <TakeBackRemittanceForm answer={answer} sum={formatMoney(receivedPaise + surplusPaise)}>
       The cash of {formatCount(orders, 'order')} is with {courierName(courier)} again, as if it had not come. Your books
       keep both: what was booked, and a row that takes it off today.
       {statementId ? ' Its file can be uploaded and booked again.' : ''}
-    </TakeBackForm>
+    </TakeBackRemittanceForm>
   )
 }
 

@@ -10,7 +10,7 @@ import { type CashRemittance, courierName } from '#app/domain/payments/cash/cash
 import { sumBy } from '#app/domain/sum.ts'
 import { formatCount } from '#app/domain/text/format-count.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
-import { TakeBackForm } from '../../take-back-form.tsx'
+import { TakeBackRemittanceForm } from '../../take-back-remittance-form.tsx'
 
 type TakeBackFileProps = {
   remittances: readonly CashRemittance[]
@@ -26,7 +26,7 @@ export function TakeBackFile({ remittances, refusal, answer }: TakeBackFileProps
   const orders = sumBy(booked, (remittance) => remittance.orders)
   const paise = sumBy(booked, ({ receivedPaise, surplusPaise }) => receivedPaise + surplusPaise)
   return (
-    <TakeBackForm
+    <TakeBackRemittanceForm
       answer={answer}
       sum={formatMoney(paise)}
       label="Take back the whole file"
@@ -54,6 +54,6 @@ export function TakeBackFile({ remittances, refusal, answer }: TakeBackFileProps
     >
       The cash of {formatCount(orders, 'order')} is with whoever collected it again, as if this file had not come. Your
       books keep both: what was booked, and rows that take it off today. The file can be uploaded and booked again.
-    </TakeBackForm>
+    </TakeBackRemittanceForm>
   )
 }

@@ -18,7 +18,7 @@ import { fieldProps } from '#app/ui/shared/field-props.ts'
 type Props = { choice: StickerChoice; today: string; answer: FormAnswer | undefined }
 
 /** The paper, where to begin on it, the panel that the law measures, and the dates. */
-export function StickerChoiceFields({ choice, today, answer }: Props) {
+export function StickerPaperAndDateFields({ choice, today, answer }: Props) {
   const { typed, box } = useFieldValues<HTMLElement>({ paper: answer?.typed.paper ?? choice.paper })
   const paper = paperOf(typed.paper ?? choice.paper)
   // The place belongs to the sheet that was begun: one of another kind is fresh.

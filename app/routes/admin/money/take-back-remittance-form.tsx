@@ -20,7 +20,7 @@ type Props = {
 }
 
 /** Takes a remittance back, or all that a file brought, with a reason and after a confirmation. */
-export function TakeBackForm({ answer, sum, label = 'Take it back', seen, above, children }: Props) {
+export function TakeBackRemittanceForm({ answer, sum, label = 'Take it back', seen, above, children }: Props) {
   const form = useAnswerFocus(answer)
   const busy = useIsSubmitting({ intent: 'take-back' })
   return (

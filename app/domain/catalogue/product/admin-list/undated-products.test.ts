@@ -8,9 +8,9 @@ import {
 import { ALMONDS_ID } from '#test/data/cart-lines.ts'
 import { NO_LOT_FACTS } from '#test/data/lot-facts.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
-import { addOpeningStock } from '../stock/adjust-stock.server.ts'
-import { listLots } from './lot-store.server.ts'
-import { editLot } from './make-or-edit-lot.server.ts'
+import { addOpeningStock } from '../../../inventory/stock/adjust-stock.server.ts'
+import { listLots } from '../../../inventory/lots/lot-store.server.ts'
+import { editLot } from '../../../inventory/lots/make-or-edit-lot.server.ts'
 
 const QUERY = { text: '', category: null, status: 'current', sort: 'name', isDescending: false } as const
 

@@ -7,7 +7,7 @@ const TRIAL_REF = 'trial.'
  * Wraps the gateway so that the trial year never reaches it: calls for payments of trial customers are handled here.
  * Nobody can pay one, and a refund of one is done at once.
  */
-export function withTrialGateway(gateway: PaymentGateway, origin: string): PaymentGateway {
+export function withTrialYearGateway(gateway: PaymentGateway, origin: string): PaymentGateway {
   const isTrial = ({ gatewayRef }: { gatewayRef: string }) => gatewayRef.startsWith(TRIAL_REF)
   const { redirectForm, close } = gateway
   return {

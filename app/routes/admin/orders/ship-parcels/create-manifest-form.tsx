@@ -10,43 +10,6 @@ import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 
-type ManifestRow = {
-  id: string
-  courier: string
-  createdAt: Instant
-  parcels: number
-  state: ManifestState
-}
-
-const BADGES: Record<ManifestState, { kind: BadgeKind; name: string }> = {
-  emptied: { kind: 'quiet', name: 'None left' },
-  'picked-up': { kind: 'ok', name: 'Taken' },
-  'pickup-failed': { kind: 'bad', name: 'No van' },
-  'awaiting-pickup': { kind: 'action', name: 'At the shop' },
-}
-
-/** What was handed to a courier together, newest first. */
-export function ManifestList({ manifests }: { manifests: readonly ManifestRow[] }) {
-  return (
-    <nav className="panel link-list mt-4" aria-label="Manifests">
-      <div className="panel-head">
-        <h2>Manifests</h2>
-      </div>
-      {manifests.map(({ id, courier, createdAt, parcels, state }) => (
-        <Link key={id} to={`/admin/orders/manifests/${id}`}>
-          <span>
-            <b>
-              {courier}, {formatCount(parcels, 'parcel')}
-            </b>
-            <span className="sm mute num">{formatDayAndTime(createdAt)}</span>
-          </span>
-          <Badge kind={BADGES[state].kind}>{BADGES[state].name}</Badge>
-        </Link>
-      ))}
-    </nav>
-  )
-}
-
 type Props = {
   courier: string
   /** The orders that wait for a carrier, with the number of their parcels. */

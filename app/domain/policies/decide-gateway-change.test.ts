@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decideGatewayChange } from './gateway-change.ts'
+import { decideGatewayChange } from './decide-gateway-change.ts'
 
 const AT = '2026-11-20T12:00:00.000Z'
 
