@@ -142,7 +142,7 @@ const forbidden = [
     name: 'only-the-composition-root-knows-adapters',
     from: {
       path: '^(app|commands|server|mewa)',
-      pathNot: ['^app/adapters/', '^app/(open-(shop|external-services)|connection-problems).server.ts$'],
+      pathNot: ['^app/adapters/', '^app/(open-(shop|external-services)|typed-connection-problems).server.ts$'],
     },
     to: { path: '^app/adapters/' },
   },

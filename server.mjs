@@ -19,7 +19,10 @@ env.NODE_ENV = development ? 'development' : 'production'
 // The shop checks the host itself, because some load balancers send health checks without a Host header.
 const server = createServer({
   headersTimeout: 10_000,
-  requestTimeout: 30_000,
+  // As long as the slowest upload may take (UPLOAD_SECONDS in body-limit.server.ts).
+  requestTimeout: 60_000,
+  // Node compares both with the connections only this often, by default each 30 s: a timeout is late by as much.
+  connectionsCheckingInterval: 5_000,
   keepAliveTimeout: 65_000,
   requireHostHeader: false,
 })

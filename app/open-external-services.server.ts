@@ -26,7 +26,7 @@ import type { HostedPage } from '#app/domain/payments/gateway/test-gateway-page.
 import { withTrialGateway } from '#app/domain/payments/gateway/trial-gateway.ts'
 import type { FileStorage } from '#app/domain/pictures/file-storage.ts'
 import type { Log } from '#app/domain/shop.ts'
-import { connectionProblems } from './connection-problems.server.ts'
+import { typedConnectionProblems } from './typed-connection-problems.server.ts'
 import { readTypedConnection, type TypedConnection, versionOfTypedConnection } from './typed-connections.server.ts'
 
 /** The services in use: of the environment, else with the keys typed in the panel. */
@@ -108,7 +108,7 @@ export async function openExternalServices(
     mayTypeKeys: !config.demo || config.privateDemo,
     environment,
     fileStore: () => services.files,
-    problemsOf: (name, typed) => connectionProblems(config, name, typed),
+    problemsOf: (name, typed) => typedConnectionProblems(config, name, typed),
     reload,
   }
   return { services, hostedPage, port }

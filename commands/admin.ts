@@ -1,6 +1,6 @@
 import { COMMAND_LINE } from '#app/domain/actor.ts'
 import { parsePhone } from '#app/domain/identity/name-and-phone-schemas.ts'
-import { endAllSessions } from '#app/domain/identity/sessions/sign-out.server.ts'
+import { endAllSessions } from '#app/domain/identity/sessions/end-sessions.server.ts'
 import { createStaffCode, STAFF_CODE_MESSAGES } from '#app/domain/identity/sign-in/create-staff-code.server.ts'
 import { changeRole } from '#app/domain/identity/staff/change-role.server.ts'
 import type { Role } from '#app/domain/identity/staff/role.ts'

@@ -2,7 +2,10 @@ import { isPostgres } from '#app/db/db.server.ts'
 import { COMMAND_LINE } from '#app/domain/actor.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { loadOrRemoveTrialYear } from '#app/domain/trial-year/load-or-remove-trial-year.server.ts'
-import { requestTrialYear, requestTrialYearRemoval } from '#app/domain/trial-year/request-trial-year.server.ts'
+import {
+  requestTrialYear,
+  requestTrialYearRemoval,
+} from '#app/domain/trial-year/request-trial-year-or-its-removal.server.ts'
 import { TRIAL_YEAR_MESSAGES } from '#app/domain/trial-year/trial-year-refusal.ts'
 import { type Command, refuseArguments, withShop } from './shared/command.ts'
 

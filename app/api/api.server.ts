@@ -5,16 +5,16 @@ import { onlyJson } from './api-guards.server.ts'
 import { type ApiEnv, joinApiRouters, mayBeStored, noStore } from './create-api-router.server.ts'
 import { sessionApi } from './session.server.ts'
 import { addressesApi } from './v1/addresses.server.ts'
-import { authApi } from './v1/auth.server.ts'
 import { cartApi } from './v1/cart.server.ts'
 import { catalogueApi } from './v1/catalogue.server.ts'
 import { checkoutApi } from './v1/checkout.server.ts'
 import { ordersApi } from './v1/orders.server.ts'
 import { searchApi } from './v1/search.server.ts'
 import { sessionsApi } from './v1/sessions.server.ts'
+import { signInApi } from './v1/sign-in.server.ts'
 
 // A new router is added here.
-const V1_ROUTERS = [catalogueApi, searchApi, authApi, addressesApi, sessionsApi, cartApi, checkoutApi, ordersApi]
+const V1_ROUTERS = [catalogueApi, searchApi, signInApi, addressesApi, sessionsApi, cartApi, checkoutApi, ordersApi]
 
 const v1 = joinApiRouters(V1_ROUTERS, [onlyJson])
 v1.get('/openapi.json', mayBeStored, async (c) => {

@@ -6,7 +6,7 @@ import { readPermissions } from '#app/domain/identity/staff/read-permissions.ser
 import { ROLES } from '#app/domain/identity/staff/role.ts'
 import { PERMISSIONS } from '#app/domain/identity/staff/role-permissions.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { findVisitor } from '#app/http/auth/session-cookie.server.ts'
+import { findVisitor } from '#app/http/auth/find-visitor.server.ts'
 import { createApiRouter, jsonResponse } from './create-api-router.server.ts'
 import { CartJson } from './v1/cart-json.server.ts'
 

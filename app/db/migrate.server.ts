@@ -4,10 +4,10 @@ import { TOPICS } from './change-feed/topic.ts'
 import { DatabaseUnusable } from './database-errors.server.ts'
 import { encodingProblem } from './database-health.server.ts'
 import { type Db, isPostgres, type Tx } from './db.server.ts'
+import { removeTimeouts } from './in-snapshot.server.ts'
 import { lockByName } from './lock.server.ts'
 import { MIGRATIONS } from './migrations/index.ts'
 import type { Migration } from './migrations/migration.ts'
-import { removeTimeouts } from './snapshot.server.ts'
 
 /** A newer version of the shop migrated this database; this version does not know its tables. */
 class DatabaseNewer extends Error {

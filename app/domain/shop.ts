@@ -38,7 +38,7 @@ export type Shop = {
   /** The messages sent, in demo mode only. */
   inbox: DevInbox | null
   payments: PaymentGateway
-  /** Earlier gateways, at which their payments are still settled and refunded (shop-with-gateway.ts). */
+  /** Earlier gateways, at which their payments are still settled and refunded (shop-with-named-gateway.ts). */
   earlierGateways: readonly PaymentGateway[]
   /** The courier that parcels are booked with; null: AWB numbers are typed by hand. */
   courier: Courier | null

@@ -11,7 +11,12 @@ export type BareResponse = { headers: [string, string][]; body: string }
 const { headers, body } = (await json(process.stdin)) as BareResponse
 const bytes = Buffer.from(body, 'base64')
 // The limits of server.mjs, so that both close connections equally often.
-const server = createServer({ headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 })
+const server = createServer({
+  headersTimeout: 10_000,
+  requestTimeout: 60_000,
+  connectionsCheckingInterval: 5_000,
+  keepAliveTimeout: 65_000,
+})
 server.maxHeadersCount = 64
 server.maxRequestsPerSocket = 1_000
 server.on('request', (_, response) => {

@@ -1,7 +1,8 @@
 import lighthouse from 'lighthouse'
 import { freePort } from '#test/http/free-port.ts'
 import { type Figure, type Measure, type Measurement, median } from '../measure.ts'
-import { AUDITED_PAGES, type AuditedPage, isPersonal, openBrowser, openPageAuditShop } from '../shop/page-audit-shop.ts'
+import { openBrowser } from '../shop/open-browser.ts'
+import { AUDITED_PAGES, type AuditedPage, isPersonal, openPageAuditShop } from '../shop/page-audit-shop.ts'
 
 const TIMES = 5
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const

@@ -1,7 +1,8 @@
 import type { Browser } from '@playwright/test'
 import { fetchRawResponse } from '../load/fetch-raw-response.ts'
 import type { Figure, Measure } from '../measure.ts'
-import { AUDITED_PAGES, openBrowser, openPageAuditShop } from '../shop/page-audit-shop.ts'
+import { openBrowser } from '../shop/open-browser.ts'
+import { AUDITED_PAGES, openPageAuditShop } from '../shop/page-audit-shop.ts'
 
 const PHONE = { viewport: { width: 360, height: 800 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
 const PAGES = ['home', 'list', 'product'] as const

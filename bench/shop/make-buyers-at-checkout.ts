@@ -1,4 +1,4 @@
-import { findVisitorByToken } from '#app/domain/identity/sessions/find-visitor.server.ts'
+import { findVisitorByToken } from '#app/domain/identity/sessions/find-visitor-by-token.server.ts'
 import { quoteCheckout } from '#app/domain/orders/checkout/quote-checkout.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { expectOk } from '#test/expect-ok.ts'

@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs'
-import { type Browser, chromium } from '@playwright/test'
 import type { Databases } from './databases.ts'
 import { type BuyerAtCheckout, makeBuyersAtCheckout } from './make-buyers-at-checkout.ts'
 import { openShopProcess, type ShopProcess } from './shop-process.ts'
@@ -29,13 +27,4 @@ export async function openPageAuditShop(databases: Databases, name: string): Pro
   }
   const shop = await openShopProcess(databases, { engine: 'SQLite', name, size, prepare })
   return { ...shop, token: buyers[0]?.shopper.token ?? '' }
-}
-
-/** The Chromium of CHROMIUM_PATH. Throws without one. */
-export async function openBrowser(args: readonly string[] = []): Promise<Browser> {
-  const named = process.env.CHROMIUM_PATH
-  if (!named || !existsSync(named)) throw new Error('There is no Chromium; name one with CHROMIUM_PATH')
-  // Chromium's sandbox does not work as root, the usual user in a container.
-  const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
-  return chromium.launch({ executablePath: named, args: [...sandbox, ...args] })
 }

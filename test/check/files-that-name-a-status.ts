@@ -86,7 +86,7 @@ export const HAS_A_NAMESAKE: Readonly<Record<string, string>> = {
   'app/domain/notifications/templates/order-message-values.ts': 'a variable of a message',
   'app/domain/notifications/templates/order-messages.ts': 'a variable of a message',
   'app/domain/orders/parcel/parcel-state.ts': 'a state of a parcel',
-  'app/domain/orders/parcel/parcel-scan.ts': 'a state of a parcel',
+  'app/domain/orders/parcel/courier-scan.ts': 'a state of a parcel',
   'app/domain/orders/shipping/split-or-merge-parcels.server.ts': 'a state of a parcel',
   'app/domain/orders/shipping/answer-ndr.server.ts': 'a state of a parcel',
   'app/routes/admin/orders/order/order-parcels.tsx': 'a state of a parcel',

@@ -15,7 +15,7 @@ const NAMES_A_FULFILMENT: Readonly<Record<string, string>> = {
   'app/domain/orders/checkout/checkout-quote.ts': 'the choice between a courier and the shop',
   'app/domain/orders/checkout/quote-checkout.server.ts': 'the quotes of each way',
   'app/domain/orders/fulfilment/announce-placed-order.server.ts': 'the message of an order without a way',
-  'app/domain/orders/fulfilment/brought-by-change.ts': 'the two ways between which staff change',
+  'app/domain/orders/fulfilment/way-of-delivery.ts': 'the two ways between which staff change',
   'app/domain/orders/order/order-status-handling.ts': 'one list of statuses for each way',
   'app/domain/orders/order/order-status.ts': 'the moves that only orders of one way make',
   'app/domain/orders/parcel/parcel-state.ts': 'the moves of what a courier brings',

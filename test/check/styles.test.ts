@@ -98,7 +98,7 @@ const COLOURS_ALLOWED: Record<string, string> = {
   'app/domain/notifications/templates/mail-brand.ts': 'mail programs know no custom properties',
   'app/domain/notifications/templates/mail-layout.ts': 'mail programs know no custom properties',
   'app/domain/notifications/templates/text-message-variable.ts': 'a one-time code in an example looks like one',
-  'app/adapters/documents/pdf.ts': 'printed documents, which have inks of their own',
+  'app/adapters/documents/pdf-inks-and-box.ts': 'printed documents, which have inks of their own',
 }
 
 test('colours are tokens', () => {

@@ -1,4 +1,4 @@
-import { changeBroughtBy } from '#app/domain/orders/fulfilment/change-brought-by.server.ts'
+import { changeWayOfDelivery } from '#app/domain/orders/fulfilment/change-way-of-delivery.server.ts'
 import { orderLink } from '#app/domain/orders/order/signed-order-links.server.ts'
 import { findRemittanceOf } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
 import { moveThrough, orderNow } from '#test/shop/order-steps.ts'
@@ -74,7 +74,7 @@ test('an order that the owner brings is paid by UPI at the door: nothing is coun
   const id = await orderInCash(shop, 'Gauri Sane', [{ productId: '1', weight: '500g', quantity: 1 }])
   await moveThrough({ shop }, id, ['confirmed', 'packed'])
   const { version } = await orderNow({ shop }, id)
-  await changeBroughtBy(shop, 'usr_owner', id, { to: 'local_delivery', version })
+  await changeWayOfDelivery(shop, 'usr_owner', id, { to: 'local_delivery', version })
   await moveThrough({ shop }, id, ['out_for_delivery'])
 
   await openPage(owner, `/admin/orders/${id}`)

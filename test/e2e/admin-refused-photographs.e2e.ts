@@ -35,8 +35,8 @@ test('a photograph of a phone that is larger than an upload may be is reduced fi
   tag: '@once',
 }, async ({ owner }) => {
   test.slow()
-  const buffer = await sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#888', noise } })
-    .jpeg({ quality: 98 })
+  const buffer = await sharp({ create: { width: 2500, height: 1900, channels: 3, background: '#888', noise } })
+    .jpeg({ quality: 100, chromaSubsampling: '4:4:4' })
     .withMetadata({ orientation: 6 })
     .toBuffer()
   expect(buffer.byteLength).toBeGreaterThan(1.4 * MAX_PICTURE_BYTES)

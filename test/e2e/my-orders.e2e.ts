@@ -1,4 +1,4 @@
-import { saveAddress } from '#app/domain/identity/profile/save-address.server.ts'
+import { saveAddress } from '#app/domain/identity/profile/change-addresses.server.ts'
 import { findUser, findUserByPhone } from '#app/domain/identity/user-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { IN_DELHI } from '#test/data/addresses.ts'

@@ -1,7 +1,7 @@
 import { filledFields, IN_DELHI } from '#test/data/addresses.ts'
 import { orderNumberIn } from '#test/data/order-number-in.ts'
 import type { AppClient } from './app-client.ts'
-import { readFields } from './html.ts'
+import { readFields } from './read-html.ts'
 
 /** A cash order as a browser without scripts places it. */
 export async function placeCashOrder(request: AppClient, as: string): Promise<string> {

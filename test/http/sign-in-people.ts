@@ -2,7 +2,7 @@ import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.
 import { type Opened, OWNER_PHONE } from '#test/shop/make-shop.ts'
 import { signInAs } from '#test/shop/sign-in.ts'
 import { type AppClient, appClient } from './app-client.ts'
-import { readElement } from './html.ts'
+import { readElement } from './read-html.ts'
 
 /** A signed-in customer and a signed-in owner: the tokens of their sessions, and their ids. */
 export async function signInPeople(opened: Opened) {

@@ -1,4 +1,4 @@
-import type { Requirements } from './search-engine-requirements.ts'
+import type { Requirements } from './structured-data-requirements.ts'
 
 const ANY_TEXT = /\S/
 const ADDRESS = /^https?:\/\/[^\s/]+\/\S*$/

@@ -1,4 +1,4 @@
-import type { Requirements } from './search-engine-requirements.ts'
+import type { Requirements } from './structured-data-requirements.ts'
 
 /**
  * The required properties that an object lacks or has in the wrong format, and those it has although the table gives a

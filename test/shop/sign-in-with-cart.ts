@@ -1,6 +1,6 @@
 import type { CartLine } from '#app/domain/cart/cart.ts'
-import { saveAddress } from '#app/domain/identity/profile/save-address.server.ts'
-import { findVisitorByToken } from '#app/domain/identity/sessions/find-visitor.server.ts'
+import { saveAddress } from '#app/domain/identity/profile/change-addresses.server.ts'
+import { findVisitorByToken } from '#app/domain/identity/sessions/find-visitor-by-token.server.ts'
 import { IN_DELHI } from '#test/data/addresses.ts'
 import { ALMOND_PACK } from '#test/data/cart-lines.ts'
 import { expectOk } from '#test/expect-ok.ts'

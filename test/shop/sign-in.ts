@@ -1,7 +1,7 @@
 import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { saveName } from '#app/domain/identity/profile/save-name.server.ts'
-import { findVisitorByToken } from '#app/domain/identity/sessions/find-visitor.server.ts'
+import { findVisitorByToken } from '#app/domain/identity/sessions/find-visitor-by-token.server.ts'
 import type { TrustSignals } from '#app/domain/identity/sessions/session-and-device-tokens.server.ts'
 import { createProofChallenge } from '#app/domain/identity/sign-in/proof-of-work.server.ts'
 import { requestCode } from '#app/domain/identity/sign-in/request-code.server.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { findVisitorByToken } from '#app/domain/identity/sessions/find-visitor.server.ts'
+import { findVisitorByToken } from '#app/domain/identity/sessions/find-visitor-by-token.server.ts'
 import { quoteCheckout } from '#app/domain/orders/checkout/quote-checkout.server.ts'
 import type { PaymentMethod } from '#app/domain/payments/payment/payment-method.ts'
 import type { Shop } from '#app/domain/shop.ts'

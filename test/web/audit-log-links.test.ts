@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createCoupon } from '#app/domain/coupons/change-coupons.server.ts'
 import { TEN_PERCENT } from '#test/data/coupon-terms.ts'
-import { listElements } from '#test/http/html.ts'
+import { listElements } from '#test/http/read-html.ts'
 import { panelReader, signInOwner } from '#test/http/sign-in-people.ts'
 import { changeSettings } from '#test/shop/change-settings.ts'
 import { makeBuyer } from '#test/shop/make-buyer.ts'

@@ -7,7 +7,7 @@ import {
 import { addRedirect } from '#app/domain/seo/redirects/change-redirects.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { type AppClient, appClient } from '#test/http/app-client.ts'
-import { readStructuredData } from '#test/http/html.ts'
+import { readStructuredData } from '#test/http/read-html.ts'
 import { onOneDatabase } from '#test/shop/make-shop.ts'
 
 const OWNER = 'usr_owner'

@@ -4,7 +4,7 @@ import { changeGstScheme } from '#app/domain/settings-changes/change-gst-scheme.
 import { indianDay } from '#app/domain/time/indian-day.ts'
 import { DAYS } from '#app/domain/time/instant.ts'
 import { appClient } from '#test/http/app-client.ts'
-import { listLinks } from '#test/http/html.ts'
+import { listLinks } from '#test/http/read-html.ts'
 import { signInPeople } from '#test/http/sign-in-people.ts'
 import { makeBuyer } from '#test/shop/make-buyer.ts'
 import { onOneDatabase } from '#test/shop/make-shop.ts'

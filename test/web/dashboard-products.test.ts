@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listLinks } from '#test/http/html.ts'
+import { listLinks } from '#test/http/read-html.ts'
 import { panelReader, signInOwner } from '#test/http/sign-in-people.ts'
 import { makeBuyer } from '#test/shop/make-buyer.ts'
 import { onOneDatabase } from '#test/shop/make-shop.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { eraseAccounts } from '#app/domain/privacy/erase-accounts.server.ts'
-import { requestDeletion } from '#app/domain/privacy/request-deletion.server.ts'
+import { requestDeletion } from '#app/domain/privacy/request-or-cancel-deletion.server.ts'
 import { requestSample } from '#app/domain/support/sample-requests/request-sample.server.ts'
 import { DAYS } from '#app/domain/time/instant.ts'
 import { expectOk } from '#test/expect-ok.ts'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { findEditableProduct } from '#app/domain/catalogue/product/editor/editable-product-store.server.ts'
 import { productFieldsOf } from '#app/domain/catalogue/product/editor/product-edit-as-text.ts'
 import { appClient } from '#test/http/app-client.ts'
-import { listElements } from '#test/http/html.ts'
+import { listElements } from '#test/http/read-html.ts'
 import { signInPeople } from '#test/http/sign-in-people.ts'
 import { onOneDatabase } from '#test/shop/make-shop.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { appClient } from '#test/http/app-client.ts'
-import { listElements } from '#test/http/html.ts'
+import { listElements } from '#test/http/read-html.ts'
 import { onOneDatabase } from '#test/shop/make-shop.ts'
 
 const NAME = 'कश्मीरी मामरा बादाम'

@@ -11,7 +11,7 @@ import { SAMPLE_GST_FROM_DAY, SAMPLE_PRODUCTS } from '#app/domain/catalogue/samp
 import { addOpeningStock } from '#app/domain/inventory/stock/adjust-stock.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { appClient } from '#test/http/app-client.ts'
-import { listElements } from '#test/http/html.ts'
+import { listElements } from '#test/http/read-html.ts'
 import { signInPeople } from '#test/http/sign-in-people.ts'
 import { onOneDatabase } from '#test/shop/make-shop.ts'
 

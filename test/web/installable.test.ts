@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { type AppClient, appClient } from '#test/http/app-client.ts'
-import { readHead } from '#test/http/html.ts'
+import { readHead } from '#test/http/read-html.ts'
 import { onOneDatabase } from '#test/shop/make-shop.ts'
 
 // The requirements of devices for installing the shop.

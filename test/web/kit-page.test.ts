@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { appClient } from '#test/http/app-client.ts'
-import { readElement } from '#test/http/html.ts'
+import { readElement } from '#test/http/read-html.ts'
 import { onOneDatabase } from '#test/shop/make-shop.ts'
 
 onOneDatabase((open) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { BUTTON_TEXTS } from '#test/e2e/support/button-and-toast-texts.ts'
 import { appClient } from '#test/http/app-client.ts'
-import { listElements } from '#test/http/html.ts'
+import { listElements } from '#test/http/read-html.ts'
 import { onOneDatabase } from '#test/shop/make-shop.ts'
 
 // If products cannot be read, the last known ones are shown with a notice, and cannot be bought.

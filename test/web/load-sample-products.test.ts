@@ -3,7 +3,7 @@ import { listProducts } from '#app/domain/catalogue/product/published-product-st
 import { LOAD_SAMPLE_PRODUCTS_MESSAGES } from '#app/domain/catalogue/sample-products/may-load-sample-products.ts'
 import { SAMPLE_PRODUCTS } from '#app/domain/catalogue/sample-products/sample-products.ts'
 import { type AppClient, appClient } from '#test/http/app-client.ts'
-import { readText } from '#test/http/html.ts'
+import { readText } from '#test/http/read-html.ts'
 import { signInPeople } from '#test/http/sign-in-people.ts'
 import { onOneDatabase } from '#test/shop/make-shop.ts'
 

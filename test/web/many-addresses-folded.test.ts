@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { saveAddress } from '#app/domain/identity/profile/save-address.server.ts'
+import { saveAddress } from '#app/domain/identity/profile/change-addresses.server.ts'
 import { IN_DELHI } from '#test/data/addresses.ts'
 import { expectOk } from '#test/expect-ok.ts'
 import { appClient } from '#test/http/app-client.ts'
-import { listElements, readElement } from '#test/http/html.ts'
+import { listElements, readElement } from '#test/http/read-html.ts'
 import { onOneDatabase } from '#test/shop/make-shop.ts'
 import { signInWithCart } from '#test/shop/sign-in-with-cart.ts'
 

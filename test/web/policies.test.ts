@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { appClient } from '#test/http/app-client.ts'
-import { listLinks } from '#test/http/html.ts'
+import { listLinks } from '#test/http/read-html.ts'
 import { changeSettings } from '#test/shop/change-settings.ts'
 import { onOneDatabase } from '#test/shop/make-shop.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readAddressLimit, saveAddress } from '#app/domain/identity/profile/save-address.server.ts'
+import { readAddressLimit, saveAddress } from '#app/domain/identity/profile/change-addresses.server.ts'
 import { filledFields, IN_DELHI } from '#test/data/addresses.ts'
 import { appClient } from '#test/http/app-client.ts'
 import { signInPeople } from '#test/http/sign-in-people.ts'

@@ -53,7 +53,7 @@ onOneDatabase((open) => {
     )
   })
 
-  test('texts with NUL and incomplete forms get 400 and are not logged', async () => {
+  test('texts with NUL or half a surrogate pair and incomplete forms get 400 and are not logged', async () => {
     const opened = await open({ samples: true })
     const request = await appClient(opened)
     const { customer, owner } = await signInPeople(opened)
@@ -65,6 +65,7 @@ onOneDatabase((open) => {
       ['/contact', 'multipart/form-data', 'name=a'],
       ['/admin/orders', broken, '--y\r\n'],
       ['/api/v1/auth/otp', 'application/json', '{"phone":"\\u0000"}'],
+      ['/api/v1/addresses', 'application/json', '{"line1":"12B \\ud800x"}'],
     ]
     for (const [path, type, body] of cases) {
       for (const as of [undefined, customer, owner]) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { appClient } from '#test/http/app-client.ts'
-import { listLinks, readElement } from '#test/http/html.ts'
+import { listLinks, readElement } from '#test/http/read-html.ts'
 import { onOneDatabase } from '#test/shop/make-shop.ts'
 import { publishCollection } from '#test/shop/publish-collection.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { appClient } from '#test/http/app-client.ts'
-import { type HtmlElement, listElements, readFields } from '#test/http/html.ts'
+import { type HtmlElement, listElements, readFields } from '#test/http/read-html.ts'
 import { SHOP_ROUTES } from '#test/http/shop-routes.ts'
 import { signInPeople } from '#test/http/sign-in-people.ts'
 import { onOneDatabase } from '#test/shop/make-shop.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { appClient } from '#test/http/app-client.ts'
-import { readHead } from '#test/http/html.ts'
+import { readHead } from '#test/http/read-html.ts'
 import { changeSettings } from '#test/shop/change-settings.ts'
 import { onOneDatabase } from '#test/shop/make-shop.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { saveAddress } from '#app/domain/identity/profile/save-address.server.ts'
+import { saveAddress } from '#app/domain/identity/profile/change-addresses.server.ts'
 import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'
 import { POLICY_NAMES } from '#app/domain/policies/policy-name.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findPool } from '#app/domain/inventory/stock/stock-store.server.ts'
 import { appClient } from '#test/http/app-client.ts'
-import { readElement, readFields, readText } from '#test/http/html.ts'
+import { readElement, readFields, readText } from '#test/http/read-html.ts'
 import { signInPeople } from '#test/http/sign-in-people.ts'
 import { onOneDatabase } from '#test/shop/make-shop.ts'
 

@@ -1,6 +1,6 @@
 import type { PackSticker } from '#app/domain/documents/stickers/pack-sticker.ts'
 import { fssaiLabelText } from '#app/domain/settings/store-details/fssai-text.ts'
-import type { Pdf } from './pdf.ts'
+import type { Pdf } from './pdf-inks-and-box.ts'
 import {
   barcodeBox,
   barcodeWidth,

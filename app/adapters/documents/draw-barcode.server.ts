@@ -1,6 +1,6 @@
 import bwip from 'bwip-js/node'
 import { sum } from '#app/domain/sum.ts'
-import type { Box, Pdf } from './pdf.ts'
+import type { Box, Pdf } from './pdf-inks-and-box.ts'
 
 /** A barcode, with the quiet zone on either side that scanners need, in modules. */
 type Barcode = { kind: 'code128' | 'ean13'; text: string }

@@ -3,7 +3,7 @@ import type { DocumentTable, LabelledValue, Party } from '#app/domain/documents/
 import { sumBy } from '#app/domain/sum.ts'
 import { baselineOf, drawText, type TextStyle, textHeight, textWidth } from './draw-text.server.ts'
 import type { DrawablePictures } from './drawable-pictures.server.ts'
-import { type Box, MUTED, NEEDLE_COLOUR, type Pdf, RULE_COLOUR } from './pdf.ts'
+import { type Box, MUTED, NEEDLE_COLOUR, type Pdf, RULE_COLOUR } from './pdf-inks-and-box.ts'
 
 /** The page within its margins. */
 export function contentBox(pdf: Pdf): Box & { bottom: number } {

@@ -12,7 +12,7 @@ import { drawLabel, LABEL_SIZE } from './draw-label.server.ts'
 import { drawTaxDocument } from './draw-tax-document.server.ts'
 import { drawText } from './draw-text.server.ts'
 import { type DrawablePictures, drawablePictures, NO_PICTURES } from './drawable-pictures.server.ts'
-import type { Pdf } from './pdf.ts'
+import type { Pdf } from './pdf-inks-and-box.ts'
 
 const A4 = { size: 'A4', margins: { top: 40, left: 40, right: 40, bottom: 40 } } as const
 const LABEL = { size: LABEL_SIZE, margin: 0 }

@@ -3,7 +3,7 @@ import { drawBarcode } from './draw-barcode.server.ts'
 import { drawLetterhead, drawRule } from './draw-document-parts.server.ts'
 import { drawText, type TextStyle, textHeight, textWidth } from './draw-text.server.ts'
 import type { DrawablePictures } from './drawable-pictures.server.ts'
-import { type Box, INK, type Pdf } from './pdf.ts'
+import { type Box, INK, type Pdf } from './pdf-inks-and-box.ts'
 
 /** 4 × 6 inches. */
 export const LABEL_SIZE: [number, number] = [288, 432]

@@ -8,7 +8,7 @@ import { drawBarcode } from './draw-barcode.server.ts'
 import { drawRule } from './draw-document-parts.server.ts'
 import { drawText } from './draw-text.server.ts'
 import { layOutSticker } from './lay-out-sticker.server.ts'
-import { BLACK, INK, type Pdf, VEGETARIAN_GREEN } from './pdf.ts'
+import { BLACK, INK, type Pdf, VEGETARIAN_GREEN } from './pdf-inks-and-box.ts'
 import { MM, type StickerItem } from './sticker-boxes.server.ts'
 
 /** Whether each sticker fits on its paper, and what has no room. Draws nothing. */

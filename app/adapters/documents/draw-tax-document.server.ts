@@ -10,7 +10,7 @@ import {
 } from './draw-document-parts.server.ts'
 import { drawText, type TextStyle } from './draw-text.server.ts'
 import type { DrawablePictures } from './drawable-pictures.server.ts'
-import { type Box, MUTED, type Pdf } from './pdf.ts'
+import { type Box, MUTED, type Pdf } from './pdf-inks-and-box.ts'
 
 // The height of the part below the lines, which is kept together on one page.
 const FOOT_HEIGHT = 190

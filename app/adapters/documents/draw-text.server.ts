@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sumBy } from '#app/domain/sum.ts'
 import { type FontStyle, type TextRun, textRuns } from './font-fallback.ts'
-import { type Box, INK, type Pdf } from './pdf.ts'
+import { type Box, INK, type Pdf } from './pdf-inks-and-box.ts'
 import { unpackFont } from './unpack-font.server.ts'
 
 export type TextStyle = {

@@ -10,7 +10,7 @@ import {
   type StickerFrame,
 } from './arrange-sticker.server.ts'
 import { breaksWord } from './draw-text.server.ts'
-import type { Pdf } from './pdf.ts'
+import type { Pdf } from './pdf-inks-and-box.ts'
 import { MM, type StickerItem } from './sticker-boxes.server.ts'
 
 // All measures are points, from the upper left corner of the sticker, unless they are named in millimetres.

@@ -1,7 +1,7 @@
 import { sumBy } from '#app/domain/sum.ts'
 import { EAN13_MODULES, QUIET_MODULES } from './draw-barcode.server.ts'
 import { baselineOf, type TextStyle, textHeight, textWidth } from './draw-text.server.ts'
-import type { Pdf } from './pdf.ts'
+import type { Pdf } from './pdf-inks-and-box.ts'
 
 // The boxes that a sticker is laid out from. All measures are in points, from the upper left corner of the sticker.
 

@@ -6,7 +6,11 @@ import {
   saveAddressMessages,
 } from '#app/domain/identity/profile/address.ts'
 import { addressFormSchema } from '#app/domain/identity/profile/address-form.ts'
-import { chooseDefaultAddress, removeAddress, saveAddress } from '#app/domain/identity/profile/save-address.server.ts'
+import {
+  chooseDefaultAddress,
+  removeAddress,
+  saveAddress,
+} from '#app/domain/identity/profile/change-addresses.server.ts'
 import { fieldMessages } from '#app/http/forms/form.server.ts'
 import { errorBody } from '#app/http/responses/error-body.ts'
 import { errorResponses, refusalResponse } from '../api-error.server.ts'

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { endSession, signOutElsewhere } from '#app/domain/identity/sessions/end-sessions.server.ts'
 import { listSessionsOf } from '#app/domain/identity/sessions/list-sessions.server.ts'
-import { endSession, signOutElsewhere } from '#app/domain/identity/sessions/sign-out.server.ts'
 import { errorBody } from '#app/http/responses/error-body.ts'
 import { errorResponses } from '../api-error.server.ts'
 import { requireApiSession } from '../api-guards.server.ts'

@@ -1,5 +1,6 @@
 import { done, refused } from '#app/domain/result.ts'
 import { type Db, inTransactionOrNothing, type Tx } from '../db.server.ts'
+import { removeTimeouts } from '../in-snapshot.server.ts'
 import { lockByName } from '../lock.server.ts'
 import { migrate } from '../migrate.server.ts'
 import { MIGRATIONS } from '../migrations/index.ts'
@@ -14,7 +15,6 @@ import {
   listTables,
   type TableShape,
 } from '../move/table-introspection.server.ts'
-import { removeTimeouts } from '../snapshot.server.ts'
 import { type BackupHead, readBackup } from './read-backup.server.ts'
 
 /**

@@ -3,10 +3,10 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { Db } from '../db.server.ts'
+import { inSnapshot } from '../in-snapshot.server.ts'
 import { readLines } from '../move/json-lines.server.ts'
 import { startChecksum, type TableChecksum } from '../move/table-checksum.server.ts'
 import { listRanMigrations, listTables } from '../move/table-introspection.server.ts'
-import { inSnapshot } from '../snapshot.server.ts'
 import type { BackupEnd, BackupHead, BackupTable } from './read-backup.server.ts'
 
 /**

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
 import { type Db, inTransactionOrNothing, isPostgres, type Tx } from '../db.server.ts'
+import { inSnapshot, removeTimeouts } from '../in-snapshot.server.ts'
 import { lockByName } from '../lock.server.ts'
 import { migrate } from '../migrate.server.ts'
 import { MIGRATIONS } from '../migrations/index.ts'
-import { inSnapshot, removeTimeouts } from '../snapshot.server.ts'
 import { readLines, writeLines } from './json-lines.server.ts'
 import { checksumTables, differingTables, startChecksum, type TableChecksum } from './table-checksum.server.ts'
 import {

@@ -4,9 +4,9 @@ import { NEW_SHOP_PACK_SIZES } from '#app/domain/pack-size/new-shop-pack-sizes.t
 import type { Engine } from '#test/database/engines.ts'
 import { emptyDatabase, openMigratedDatabase } from '#test/database/open-test-database.ts'
 import type { Db } from '../db.server.ts'
+import { inSnapshot } from '../in-snapshot.server.ts'
 import { migrate } from '../migrate.server.ts'
 import { MIGRATIONS } from '../migrations/index.ts'
-import { inSnapshot } from '../snapshot.server.ts'
 import { moveDatabase } from './move-database.server.ts'
 import { checksumTables } from './table-checksum.server.ts'
 import { listFilledTables } from './table-introspection.server.ts'
@@ -58,8 +58,7 @@ describe.each(WAYS)('from %s to %s', (source, target) => {
   })
 
   test('a target with a row is refused and keeps its row', async () => {
-    const [from, to] = [await filled(), await empty()]
-    await migrate(to)
+    const [from, to] = [await filled(), await note(openMigratedDatabase(target))]
     await to.insertInto('counters').values({ name: 'mine', value: 7 }).execute()
     expect(await moveDatabase(from, to, ignore)).toEqual({
       ok: false,
@@ -79,7 +78,7 @@ describe.each(WAYS)('from %s to %s', (source, target) => {
   })
 
   test('a source with unknown migrations is refused', async () => {
-    const [from, to] = [await note(emptyDatabase(source)), await empty()]
+    const [from, to] = [await note(openMigratedDatabase(source)), await empty()]
     await migrate(from, [...MIGRATIONS, { name: '9999-tomorrow', sql: 'CREATE TABLE tomorrow (id text);\n' }])
     expect(await moveDatabase(from, to, ignore)).toMatchObject({ reason: 'source-newer', detail: ['9999-tomorrow'] })
   })
@@ -97,8 +96,7 @@ describe.each(WAYS)('from %s to %s', (source, target) => {
   })
 
   test('rows that a faulty target changed on arrival are found, and the target stays empty', async () => {
-    const [from, to] = [await filled(), await empty()]
-    await migrate(to)
+    const [from, to] = [await filled(), await note(openMigratedDatabase(target))]
     await makeFaulty(to, target)
     expect(await moveDatabase(from, to, ignore)).toEqual({ ok: false, reason: 'differs', detail: ['settings'] })
     expect(await listFilledTables(to)).toEqual([])

@@ -9,7 +9,7 @@ import { indianDay } from '#app/domain/time/indian-day.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { hasTrial } from '#app/domain/trial-status/trial-store.server.ts'
 import { boundsOf, type DaySpan } from './books-period.ts'
-import type { IssuedDocument, IssuedLine } from './issued-document.ts'
+import type { DocumentCounts, IssuedDocument, IssuedLine } from './issued-document.ts'
 
 /** Documents loaded per query: few enough that other requests do not wait long. */
 const DOCUMENTS_PER_READ = 200
@@ -36,6 +36,22 @@ export async function* streamIssuedDocuments(
       after = { at: last.issuedAt, number: last.number }
     }
   }
+}
+
+/** How many invoices and credit notes were issued on some days, by register. Without those of a trial year. */
+export async function countIssuedDocuments(db: Db, span: DaySpan): Promise<DocumentCounts> {
+  if (await hasTrial(db)) return { invoices: 0, 'credit-notes': 0 }
+  const { from, before } = boundsOf(span)
+  const count = async (table: 'invoices' | 'credit_notes') => {
+    const row = await db
+      .selectFrom(table)
+      .where('issued_at', '>=', from)
+      .where('issued_at', '<', before)
+      .select((eb) => eb.fn.countAll<number>().as('documents'))
+      .executeTakeFirstOrThrow()
+    return row.documents
+  }
+  return { invoices: await count('invoices'), 'credit-notes': await count('credit_notes') }
 }
 
 type Cursor = { at: Instant; number: string }

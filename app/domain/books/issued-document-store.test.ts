@@ -10,7 +10,7 @@ import { place } from '#test/shop/place-order.ts'
 import { simulateOrders } from '#test/simulation/simulate-orders.ts'
 import type { DaySpan } from './books-period.ts'
 import { type IssuedDocument, totalOf } from './issued-document.ts'
-import { streamIssuedDocuments } from './issued-document-store.server.ts'
+import { countIssuedDocuments, streamIssuedDocuments } from './issued-document-store.server.ts'
 
 const EVER: DaySpan = { firstDay: '2020-01-01', lastDay: '2099-12-31' }
 
@@ -40,6 +40,7 @@ onBothDatabases((open) => {
       ...notes.map((row): [string, number] => [row.number, row.amount_paise]),
     ]
     expect(found).toHaveLength(expected.length)
+    expect(await countIssuedDocuments(db, EVER)).toEqual({ invoices: invoices.length, 'credit-notes': notes.length })
     expect(new Map(found.map((each) => [each.number, totalOf(each)]))).toEqual(new Map(expected))
     for (const { lines, buyerState, shopState } of found)
       for (const line of lines) {

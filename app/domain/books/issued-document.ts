@@ -44,3 +44,9 @@ export type IssuedDocument = {
 export function totalOf({ lines }: Pick<IssuedDocument, 'lines'>): Paise {
   return sumBy(lines, ({ grossPaise }) => grossPaise)
 }
+
+/**
+ * How many documents were issued, by the register that lists them. A register has a row for each GST rate of a
+ * document, so it may have more rows than documents.
+ */
+export type DocumentCounts = Readonly<Record<'invoices' | 'credit-notes', number>>

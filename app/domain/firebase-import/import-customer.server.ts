@@ -1,7 +1,7 @@
 import { inTransaction, type Tx } from '#app/db/db.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import { createImportedCustomer } from '#app/domain/identity/customers/create-imported-customer.server.ts'
-import { readAddressLimit } from '#app/domain/identity/profile/save-address.server.ts'
+import { readAddressLimit } from '#app/domain/identity/profile/change-addresses.server.ts'
 import { changeRoleInTransaction } from '#app/domain/identity/staff/change-role.server.ts'
 import { CHANGE_ROLE_MESSAGES } from '#app/domain/identity/staff/role-change.ts'
 import type { Shop } from '#app/domain/shop.ts'

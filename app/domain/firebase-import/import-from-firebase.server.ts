@@ -1,5 +1,5 @@
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
-import { readAddressLimit } from '#app/domain/identity/profile/save-address.server.ts'
+import { readAddressLimit } from '#app/domain/identity/profile/change-addresses.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { customerFromDocument } from './customer-from-document.ts'
 import { collectionsIn, type ExportFolder, type KnownDocument } from './firestore-documents.ts'

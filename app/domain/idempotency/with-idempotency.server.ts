@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { z } from 'zod'
-import type { Tx } from '#app/db/db.server.ts'
+import type { Db, Tx } from '#app/db/db.server.ts'
 import { type AnyRefusal, type Done, done, type Refusal, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { HOURS, type Instant, later } from '#app/domain/time/instant.ts'
@@ -14,6 +14,9 @@ import {
   updateResult,
 } from './idempotency-store.server.ts'
 
+/** A request that is handled once per key, with what it asks for. */
+export type IdempotentRequest = RequestKey & { body: unknown }
+
 /**
  * Runs `work` once per key and returns its first result to repeated requests, parsed by `schema`. A refusal changed
  * nothing, so its key can be used again. The caller holds a lock on the user, which serialises requests with the same
@@ -21,17 +24,35 @@ import {
  */
 export async function withIdempotency<Value, R extends AnyRefusal>(
   tx: Tx,
-  request: RequestKey & { body: unknown },
+  request: IdempotentRequest,
   at: Instant,
   schema: z.ZodType<Value>,
   work: () => Promise<Done<Value> | R>,
 ): Promise<Done<Value> | R | Refusal<'key-reused'>> {
-  const bodyHash = hash('sha256', JSON.stringify(request.body), 'base64url')
-  const known = await findResult(tx, request)
-  if (known) return known.bodyHash === bodyHash ? done(schema.parse(known.result)) : refused('key-reused')
+  const known = await findFirstResult(tx, request, schema)
+  if (known) return known
   const outcome = await work()
-  if (outcome.ok) await insertResult(tx, request, bodyHash, outcome.value, at)
+  if (outcome.ok) await insertResult(tx, request, hashOf(request), outcome.value, at)
   return outcome
+}
+
+/**
+ * The first result of a repeated request, parsed by `schema`; null for a new key. Refuses `key-reused` for a key with
+ * another body. A null is certain only under the lock of `withIdempotency`: without it the same request may be under
+ * way.
+ */
+export async function findFirstResult<Value>(
+  db: Db,
+  request: IdempotentRequest,
+  schema: z.ZodType<Value>,
+): Promise<Result<Value, 'key-reused'> | null> {
+  const known = await findResult(db, request)
+  if (!known) return null
+  return known.bodyHash === hashOf(request) ? done(schema.parse(known.result)) : refused('key-reused')
+}
+
+function hashOf({ body }: IdempotentRequest): string {
+  return hash('sha256', JSON.stringify(body), 'base64url')
 }
 
 const StoredResponse = z.object({

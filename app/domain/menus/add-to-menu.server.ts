@@ -6,7 +6,7 @@ import { saveSettings } from '#app/domain/settings-changes/save-settings.server.
 import type { Shop } from '#app/domain/shop.ts'
 import type { ADD_TO_MENU_MESSAGES } from './add-to-menu-refusal.ts'
 import { MAX_LINKS } from './linkable-pages.ts'
-import type { OfferedMenu } from './offered-menus.ts'
+import type { OfferedMenu } from './menus-offered-for-new-page.ts'
 
 /**
  * Adds an entry at the end of a menu, saved and audited as by the form of the menus. A column of the footer without a

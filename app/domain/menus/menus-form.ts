@@ -9,7 +9,7 @@ import {
 import { visibleText } from '#app/domain/text/visible-text.ts'
 import { checkLinkTarget } from './check-link-target.ts'
 import { MAX_LINKS, OWN_TARGET } from './linkable-pages.ts'
-import { MAX_LINK_NAME } from './offered-menus.ts'
+import { MAX_LINK_NAME } from './menus-offered-for-new-page.ts'
 
 const text = (max: number) =>
   z

@@ -54,7 +54,7 @@ type PackingStatus = Pick<
   'status' | 'fulfilment' | 'isLost' | 'replacedAt' | 'paymentStatus' | 'awaitsEditPayment'
 >
 
-/** Whether an order may be packed now. */
+/** Whether an order may be packed now. `isPackableNow` is the same condition in SQL. */
 export function isPackable(order: PackingStatus): boolean {
   return isInGroup(order, 'to-pack') && !order.awaitsEditPayment && !needsMoney(order)
 }

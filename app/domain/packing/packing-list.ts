@@ -1,5 +1,6 @@
 import { compareTexts } from '#app/domain/compare-texts.ts'
-import { decidePicks, type Lot, type PickTerms } from '#app/domain/inventory/lots/lot.ts'
+import type { Lot } from '#app/domain/inventory/lots/lot.ts'
+import { decidePicks, type PickTerms } from '#app/domain/inventory/lots/lot-picks.ts'
 import { byWeight, type PackSize, packGrams } from '#app/domain/pack-size/pack-size.ts'
 import type { Grams } from '#app/domain/pack-size/weight.ts'
 import { sumBy } from '#app/domain/sum.ts'

@@ -2,7 +2,12 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#app/db/db.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import { parseStoredAddress } from '#app/domain/identity/profile/parse-stored-address.server.ts'
-import { hasGroup, isLostColumn } from '#app/domain/orders/order/order-sql-conditions.server.ts'
+import {
+  hasGroup,
+  isLostColumn,
+  isPackableNow,
+  isPackableOncePaid,
+} from '#app/domain/orders/order/order-sql-conditions.server.ts'
 import type { OrderGroup } from '#app/domain/orders/order/order-status-handling.ts'
 import { startOfIndianDay } from '#app/domain/time/indian-day.ts'
 import { DAYS, type Instant, later } from '#app/domain/time/instant.ts'
@@ -12,8 +17,9 @@ import type { Tick } from './packing-tick.ts'
 // No column of money is selected, so that no page of the packer can show one.
 
 /**
- * The orders of a tab as the packer sees them, at most `limit`. First come those of slots before the end of the day of
- * `at`, the soonest first; then those without a slot, the longest waiting first; then those of later slots.
+ * The orders of a tab as the packer sees them, at most `limit`; of those to pack only what may be packed now. First
+ * come those of slots before the end of the day of `at`, the soonest first; then those without a slot, the longest
+ * waiting first; then those of later slots.
  */
 export function listOrdersInPacking(
   db: Db,
@@ -23,7 +29,23 @@ export function listOrdersInPacking(
 ): Promise<OrderInPacking[]> {
   const tomorrow = later(startOfIndianDay(at), DAYS)
   const turn = sql`case when slot_start < ${tomorrow} then 0 when slot_start is null then 1 else 2 end`
-  return readOrders(db, (orders) => orders.where(hasGroup(group)).orderBy(turn).orderBy('slot_start').limit(limit))
+  const isListed = group === 'to-pack' ? isPackableNow() : hasGroup(group)
+  return readOrders(db, (orders) => orders.where(isListed).orderBy(turn).orderBy('slot_start').limit(limit))
+}
+
+/**
+ * The numbers of the orders that are to pack once they, or their edits, are paid, the longest waiting first. They are
+ * not on the packing list.
+ */
+export async function listOrdersAwaitingMoney(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .where(isPackableOncePaid())
+    .select('id')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** The orders with these numbers as the packer sees them, the longest waiting first. Unknown numbers are left out. */

@@ -9,7 +9,7 @@ import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { changePolicy } from './change-policy.server.ts'
 import { type EditablePolicy, editablePolicy } from './editable-policy.server.ts'
-import { policyMarkdown } from './policy-text.ts'
+import { policyMarkdown } from './policy.ts'
 import { STANDARD_POLICIES, shownPolicy } from './shown-policy.ts'
 
 async function saveProblemHours(shop: Shop, problemHours: number) {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Settings } from '#app/domain/settings/settings.ts'
+import { policyMarkdown } from './policy.ts'
 import type { PolicyName } from './policy-name.ts'
-import { policyMarkdown } from './policy-text.ts'
 import { STANDARD_POLICIES, shownPolicy } from './shown-policy.ts'
 
 /** A policy as its editor shows it. */

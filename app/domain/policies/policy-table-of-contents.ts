@@ -1,6 +1,6 @@
 import { headingId } from '#app/domain/text/heading-id.ts'
 import { plainText } from '#app/domain/text/markdown.ts'
-import type { Policy } from './policy-text.ts'
+import type { Policy } from './policy.ts'
 import type { CustomPolicyPage } from './shown-policy.ts'
 
 /** The contents of a policy: the titles of its parts in order, with their ids in the page. */

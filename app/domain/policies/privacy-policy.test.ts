@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { AddressFields } from '#app/domain/identity/profile/address.ts'
 import type { User } from '#app/domain/identity/user.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
-import type { Policy } from './policy-text.ts'
+import type { Policy } from './policy.ts'
 import { privacyPolicy } from './privacy-policy.ts'
 
 const words = (policy: Policy) => JSON.stringify(policy)

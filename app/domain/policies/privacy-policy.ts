@@ -3,7 +3,7 @@ import { CODE_LIMITS } from '#app/domain/identity/sign-in/code-limits.ts'
 import { DELETION_UNDO, ERASED_NAME } from '#app/domain/privacy/decide-account-deletion.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { DAYS, MINUTES } from '#app/domain/time/instant.ts'
-import type { Policy, PolicyTable } from './policy-text.ts'
+import type { Policy, PolicyTable } from './policy.ts'
 import { grievanceBlocks, sellerText, whenByGstScheme } from './shared-policy-texts.ts'
 
 /** The Privacy Policy, which is also the notice of the Digital Personal Data Protection Rules 2025, rule 3. */

@@ -4,8 +4,8 @@ import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import { codRules, hasGateway } from '#app/domain/settings/order-rules/effective-cod.ts'
 import {
   changeGatewayChangedAt,
-  changePublishedGateway,
-} from '#app/domain/settings/saving/change-published-gateway.server.ts'
+  changeGatewayInPolicies,
+} from '#app/domain/settings/saving/change-gateway-in-policies.server.ts'
 import { changeSettingsGroup } from '#app/domain/settings/saving/write-settings-group.server.ts'
 import type { PolicySettings, Settings } from '#app/domain/settings/settings.ts'
 import { listSavedGroups, lockSettings } from '#app/domain/settings/settings-store.server.ts'
@@ -57,7 +57,7 @@ export async function republishForGateway(shop: Shop): Promise<void> {
     if (step === 'contradict') return upsertLastRun(tx, CONTRADICTION, context.at)
     if (step !== 'publish') return changeGatewayChangedAt(tx, step === 'note' ? context.at : null, context)
     const before = await findPolicySettings(tx)
-    await changePublishedGateway(tx, connected, context)
+    await changeGatewayInPolicies(tx, connected, context)
     await changeGatewayChangedAt(tx, null, context)
     const isSeen = before.opening.status !== 'preparing' && (await listSavedGroups(tx)).length > 0
     if (isSeen) await publishAltered(tx, before, context)

@@ -3,7 +3,7 @@ import { offersUpiAtDoor } from '#app/domain/delivery/upi-at-door-sentence.ts'
 import { REPLY_DEADLINE_HOURS } from '#app/domain/reply-deadline-hours.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { REFUND_DAYS, REVERSAL_DAYS } from '#app/domain/time/bank-days-text.ts'
-import type { Policy } from './policy-text.ts'
+import type { Policy } from './policy.ts'
 import { grievanceBlocks, takesCash } from './shared-policy-texts.ts'
 
 /** The Return Policy: cancellations, faulty packs and refunds. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { firstScheme, GST_BEGAN, type GstSchemeChange } from '#app/domain/settings/tax/gst-scheme.ts'
-import type { Policy } from './policy-text.ts'
+import type { Policy } from './policy.ts'
 import { privacyPolicy } from './privacy-policy.ts'
 import { shippingPolicy } from './shipping-policy.ts'
 import { termsOfService } from './terms-of-service.ts'

@@ -12,7 +12,7 @@ import {
   schemeRules,
 } from '#app/domain/settings/tax/gst-scheme.ts'
 import { formatPlainDay } from '#app/domain/time/calendar-day.ts'
-import type { PolicyBlock } from './policy-text.ts'
+import type { PolicyBlock } from './policy.ts'
 
 /**
  * A text that depends on the GST scheme. If the last change of the scheme, in force or planned, alters it, both texts

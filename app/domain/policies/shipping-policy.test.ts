@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { firstScheme } from '#app/domain/settings/tax/gst-scheme.ts'
-import type { Policy } from './policy-text.ts'
+import type { Policy } from './policy.ts'
 import { shippingPolicy } from './shipping-policy.ts'
 
 const words = (policy: Policy) => JSON.stringify(policy)

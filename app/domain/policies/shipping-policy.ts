@@ -14,7 +14,7 @@ import { weeklySlotText } from '#app/domain/settings/delivery/weekly-slot.ts'
 import { codRangeText } from '#app/domain/settings/order-rules/cod-range-text.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { formatCount } from '#app/domain/text/format-count.ts'
-import type { Policy, PolicyTable } from './policy-text.ts'
+import type { Policy, PolicyTable } from './policy.ts'
 import { textByGstScheme, whenByGstScheme } from './shared-policy-texts.ts'
 
 /** The Shipping Policy, with the delivery grid that the cart uses. */

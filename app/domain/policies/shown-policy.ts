@@ -1,7 +1,7 @@
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { parseMarkdown, type TextBlock } from '#app/domain/text/markdown.ts'
+import type { Policy } from './policy.ts'
 import { POLICY_NAMES, type PolicyName } from './policy-name.ts'
-import type { Policy } from './policy-text.ts'
 import { privacyPolicy } from './privacy-policy.ts'
 import { returnPolicy } from './return-policy.ts'
 import { shippingPolicy } from './shipping-policy.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
-import type { Policy } from './policy-text.ts'
+import type { Policy } from './policy.ts'
 import { termsOfService } from './terms-of-service.ts'
 
 const words = (policy: Policy) => JSON.stringify(policy)

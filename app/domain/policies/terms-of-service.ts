@@ -4,7 +4,7 @@ import { formatWeight } from '#app/domain/pack-size/weight.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { fssaiText } from '#app/domain/settings/store-details/fssai-text.ts'
 import type { SchemeRules } from '#app/domain/settings/tax/gst-scheme.ts'
-import type { Policy } from './policy-text.ts'
+import type { Policy } from './policy.ts'
 import { grievanceBlocks, sellerText, takesCash, textByGstScheme, whenByGstScheme } from './shared-policy-texts.ts'
 
 /** The Terms of Service, filled in from the settings. */

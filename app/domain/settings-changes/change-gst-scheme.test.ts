@@ -184,7 +184,9 @@ onBothDatabases((open) => {
     expect(await invariantViolations(shop)).toEqual([])
   })
 
-  test('CMP-08, GSTR-1, registers and Tally of a quarter in which the shop changed over', async () => {
+  test('CMP-08, GSTR-1, registers and Tally of a quarter in which the shop changed over', {
+    timeout: 60_000,
+  }, async () => {
     const opened = await open({ samples: true })
     const { shop } = opened
     const taxed = await place(shop, await makeBuyer(shop, CART), 'cod')

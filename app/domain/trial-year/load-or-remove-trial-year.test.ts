@@ -21,7 +21,7 @@ import { slowTest } from '#test/shop/slow-test.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { memoryFileStorage } from '../../../test/fakes/memory-file-storage.ts'
 import { loadOrRemoveTrialYear } from './load-or-remove-trial-year.server.ts'
-import { requestTrialYear, requestTrialYearRemoval } from './request-trial-year.server.ts'
+import { requestTrialYear, requestTrialYearRemoval } from './request-trial-year-or-its-removal.server.ts'
 
 const OWNER = { id: 'usr_owner', isAdmin: true }
 const CART = [TWO_ALMOND_PACKS]

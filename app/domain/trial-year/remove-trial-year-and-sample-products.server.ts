@@ -16,7 +16,7 @@ import type { Shop } from '#app/domain/shop.ts'
 import { CODE_NEEDED_MESSAGE } from '#app/domain/step-up-freshness.ts'
 import { hasTrial } from '#app/domain/trial-status/trial-store.server.ts'
 import { loadOrRemoveTrialYear } from './load-or-remove-trial-year.server.ts'
-import { requestTrialYearRemoval } from './request-trial-year.server.ts'
+import { requestTrialYearRemoval } from './request-trial-year-or-its-removal.server.ts'
 import { TRIAL_YEAR_MESSAGES } from './trial-year-refusal.ts'
 
 /** Why the samples were not removed. */

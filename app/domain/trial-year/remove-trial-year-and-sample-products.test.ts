@@ -18,7 +18,7 @@ import { place } from '#test/shop/place-order.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
 import { loadOrRemoveTrialYear } from './load-or-remove-trial-year.server.ts'
 import { removeTrialYearAndSampleProducts } from './remove-trial-year-and-sample-products.server.ts'
-import { requestTrialYear, requestTrialYearRemoval } from './request-trial-year.server.ts'
+import { requestTrialYear, requestTrialYearRemoval } from './request-trial-year-or-its-removal.server.ts'
 import { claimTrial, markTrialLoaded } from './trial-progress-store.server.ts'
 
 onBothDatabases((open) => {

@@ -1,6 +1,4 @@
-import { findVisitorByToken } from '#app/domain/identity/sessions/find-visitor.server.ts'
 import { SESSION_LIFE } from '#app/domain/identity/sessions/session.ts'
-import type { Visitor } from '#app/domain/identity/sessions/visitor.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { cookieName, readCookies, secretCookie } from '../cookies/cookies.server.ts'
 
@@ -12,9 +10,4 @@ export function sessionTokenOf(shop: Shop, request: Request): string | null {
 /** The Set-Cookie value that signs a browser in; null signs it out. */
 export function sessionCookie(shop: Shop, token: string | null): string {
   return secretCookie(shop.origin, 'sid', token ?? '', token ? SESSION_LIFE / 1000 : 0)
-}
-
-/** Who sends a request: a guest, someone signed in who has not given a name, or a user. */
-export function findVisitor(shop: Shop, request: Request): Promise<Visitor> {
-  return findVisitorByToken(shop, sessionTokenOf(shop, request))
 }

@@ -1,7 +1,8 @@
 import type { TrustSignals } from '#app/domain/identity/sessions/session-and-device-tokens.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { cookieName, readCookies, secretCookie } from '../cookies/cookies.server.ts'
-import { findVisitor, sessionCookie } from './session-cookie.server.ts'
+import { findVisitor } from './find-visitor.server.ts'
+import { sessionCookie } from './session-cookie.server.ts'
 
 const AN_HOUR = 3600
 

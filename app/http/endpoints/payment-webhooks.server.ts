@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { handleGatewayEvent } from '#app/domain/orders/payment/handle-gateway-event.server.ts'
-import { shopWithGateway } from '#app/domain/payments/gateway/shop-with-gateway.ts'
+import { shopWithNamedGateway } from '#app/domain/payments/gateway/shop-with-named-gateway.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { NO_STORE } from '../responses/cache-control.server.ts'
 
@@ -11,7 +11,7 @@ import { NO_STORE } from '../responses/cache-control.server.ts'
  * repeat whatever gets no 2xx.
  */
 export const paymentWebhooks = new Hono<{ Variables: { shop: Shop } }>().post('/payments/:gateway', async (c) => {
-  const shop = shopWithGateway(c.get('shop'), c.req.param('gateway'))
+  const shop = shopWithNamedGateway(c.get('shop'), c.req.param('gateway'))
   if (!shop) return c.text('We do not work with this gateway.', 404)
   const body = await c.req.text()
   const webhook = await shop.payments.readWebhook(c.req.raw.headers, body)

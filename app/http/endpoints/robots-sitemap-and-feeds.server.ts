@@ -14,7 +14,7 @@ import type { Shop } from '#app/domain/shop.ts'
 import { MINUTES } from '#app/domain/time/instant.ts'
 import { versionedCache } from '#app/domain/versioned-cache.server.ts'
 import { AN_HOUR, NO_STORE, TEN_MINUTES } from '../responses/cache-control.server.ts'
-import { type CompressedText, compressedResponse, compressText } from '../responses/compressed-text.server.ts'
+import { type GzippedText, gzippedResponse, gzipText } from '../responses/gzipped-text.server.ts'
 
 type Env = { Variables: { shop: Shop } }
 
@@ -49,10 +49,10 @@ const sitemap = versionedCache([], {
 /** About 4 kB per product; compressed, a twenty-fifth of that. */
 const productsFeed = versionedCache([], {
   ...REBUILD_INTERVAL,
-  load: (shop: Shop): Promise<CompressedText | null> =>
+  load: (shop: Shop): Promise<GzippedText | null> =>
     fromCatalogue(shop, async ({ products, collections }) => {
       const base = { origin: shop.origin, files: shop.pictures.address }
-      return compressText(
+      return gzipText(
         merchantFeed(products, { base, collections, settings: await readPublicSettings(shop), at: shop.now() }),
       )
     }),
@@ -91,7 +91,7 @@ export const robotsSitemapAndFeeds = new Hono<Env>()
   .get('*', (c, next) => (SITEMAP_PART.test(c.req.path) ? sitemapPartFile(c, next) : next()))
   .get('/feeds/products.xml', async (c) => {
     const feed = await productsFeed.get(c.get('shop'))
-    return feed ? compressedResponse(c, feed, { 'Content-Type': RSS, 'Cache-Control': TEN_MINUTES }) : unavailable(c)
+    return feed ? gzippedResponse(c, feed, { 'Content-Type': RSS, 'Cache-Control': TEN_MINUTES }) : unavailable(c)
   })
   .get('/feeds/new.xml', async (c) => xmlResponse(c, await newestFeed.get(c.get('shop')), RSS))
   .get('/feeds/journal.xml', async (c) => xmlResponse(c, await journal.get(c.get('shop')), RSS))

@@ -6,7 +6,7 @@ import { keyOfUpload, UPLOADS_PATH } from '#app/domain/pictures/upload-address.t
 import { LARGEST_UPLOAD_WIDTH, uploadFileName } from '#app/domain/pictures/upload-file-names.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { listProblemsBy } from '#app/domain/support/problems/pack-problem-store.server.ts'
-import { findVisitor } from '../auth/session-cookie.server.ts'
+import { findVisitor } from '../auth/find-visitor.server.ts'
 import { IMMUTABLE, NO_STORE } from '../responses/cache-control.server.ts'
 
 // A picture opened on its own runs no scripts, whatever its bytes are (ASVS 3.2.1).

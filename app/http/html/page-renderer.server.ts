@@ -1,7 +1,7 @@
 import { type RequestHandler, RouterContextProvider } from 'react-router'
 import type { Visitor } from '#app/domain/identity/sessions/visitor.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { findVisitor } from '../auth/session-cookie.server.ts'
+import { findVisitor } from '../auth/find-visitor.server.ts'
 import { publicCacheKey } from '../cache/public-page-cache-key.ts'
 import {
   closingContext,

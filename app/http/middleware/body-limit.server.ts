@@ -7,7 +7,7 @@ import { MAX_PICTURE_BYTES } from '#app/domain/pictures/picture-refusal.ts'
 import { REVIEW_PICTURES } from '#app/domain/reviews/review.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { PROBLEM_PICTURES } from '#app/domain/support/problems/pack-problem.ts'
-import { findVisitor } from '../auth/session-cookie.server.ts'
+import { findVisitor } from '../auth/find-visitor.server.ts'
 import { requestRejectionResponse } from '../responses/error-responses.server.ts'
 import { type MinimumSpeed, readBody } from './read-body.server.ts'
 import { takeUploadSlot } from './upload-slots.server.ts'
@@ -28,7 +28,7 @@ const FORM_OVERHEAD_BYTES = 1024 * 1024
 
 /**
  * What an upload has to keep up after ten seconds, so that nobody holds a slot with a body that trickles in. The server
- * (server.mjs) ends a request after 30 to 60 seconds: at this speed it comes in just before.
+ * (server.mjs) ends a request after 60 to 65 seconds: at this speed it comes in just before.
  */
 const UPLOAD_GRACE_MS = 10_000
 const UPLOAD_SECONDS = 60

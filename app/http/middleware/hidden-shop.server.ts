@@ -3,7 +3,7 @@ import { isStaffRole } from '#app/domain/identity/staff/role.ts'
 import { closedMessage, isHidden } from '#app/domain/settings/opening/opening-status.ts'
 import { readOpening } from '#app/domain/settings/read-public-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { findVisitor } from '../auth/session-cookie.server.ts'
+import { findVisitor } from '../auth/find-visitor.server.ts'
 import { NO_STORE } from '../responses/cache-control.server.ts'
 import { errorBody } from '../responses/error-body.ts'
 

@@ -10,18 +10,16 @@ const TOO_MANY = {
   reason: 'too-many-fields',
   message: 'This form has more fields than the shop takes at once.',
 } as const
-const NO_NUL = {
+const NOT_TEXT = {
   status: 400,
   reason: 'control-character',
   message: 'A field holds a character that no text has. Please type it again.',
 } as const
 
-// JSON has no backslash outside strings, so an odd number of them before u0000 always encodes NUL.
-const NUL_IN_JSON = /(?<!\\)(?:\\\\)*\\u0000/
-
 /**
  * Why a body is rejected before it is parsed, or null. It may have at most `maxFields` fields, must be complete, and no
- * text in it may hold NUL, which PostgreSQL neither stores nor compares.
+ * text in it may hold NUL, which PostgreSQL neither stores nor compares, or half a surrogate pair, which would be
+ * stored as U+FFFD. UTF-8 cannot encode the latter: only an escape of JSON does.
  */
 export async function whyBodyRejected(
   contentType: string,
@@ -32,9 +30,9 @@ export async function whyBodyRejected(
   if (mediaType === 'multipart/form-data') return validateMultipart(contentType, bytes, maxFields)
   if (mediaType === 'application/x-www-form-urlencoded' && countUpTo(bytes, '&', maxFields) >= maxFields)
     return TOO_MANY
-  if (mediaType === 'application/x-www-form-urlencoded' && bytes.includes('%00')) return NO_NUL
-  if (mediaType === 'application/json' && NUL_IN_JSON.test(bytes.toString('latin1'))) return NO_NUL
-  return bytes.includes(0) ? NO_NUL : null
+  if (mediaType === 'application/x-www-form-urlencoded' && bytes.includes('%00')) return NOT_TEXT
+  if (mediaType === 'application/json' && !escapesOnlyText(bytes.toString('latin1'))) return NOT_TEXT
+  return bytes.includes(0) ? NOT_TEXT : null
 }
 
 async function validateMultipart(
@@ -50,7 +48,16 @@ async function validateMultipart(
     .formData()
     .catch(() => null)
   if (!form) return UNREADABLE
-  return Array.from(form).some(hasNul) ? NO_NUL : null
+  return Array.from(form).some(hasNul) ? NOT_TEXT : null
+}
+
+/** Whether the escapes of a JSON document encode text alone. JSON has no backslash outside strings. */
+function escapesOnlyText(json: string): boolean {
+  if (!json.includes('\\u')) return true
+  const decoded = json.replace(/\\(?:u([0-9a-f]{4})|.)/gi, (_, code?: string) =>
+    code === undefined ? ' ' : String.fromCharCode(Number.parseInt(code, 16)),
+  )
+  return decoded.isWellFormed() && !decoded.includes('\0')
 }
 
 function hasNul([name, value]: [string, string | File]): boolean {

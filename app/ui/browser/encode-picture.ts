@@ -19,7 +19,8 @@ function drawBitmap(bitmap: ImageBitmap, longest: number): HTMLCanvasElement {
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.round(bitmap.width * scale))
   canvas.height = Math.max(1, Math.round(bitmap.height * scale))
-  const context = canvas.getContext('2d')
+  // `isTransparent` reads it back, which is slow where a graphics card has drawn it.
+  const context = canvas.getContext('2d', { willReadFrequently: true })
   if (!context) return canvas
   context.imageSmoothingQuality = 'high'
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { inlineParts } from '#app/domain/policies/policy-text.ts'
+import { inlineParts } from '#app/domain/policies/policy.ts'
 
 /** Text with links in it, written [Contact Us](/contact). */
 export function LinkedText({ text }: { text: string }) {

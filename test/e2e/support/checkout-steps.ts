@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { CartLine } from '#app/domain/cart/cart.ts'
-import { saveAddress } from '#app/domain/identity/profile/save-address.server.ts'
+import { saveAddress } from '#app/domain/identity/profile/change-addresses.server.ts'
 import type { PackSize } from '#app/domain/pack-size/pack-size.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { IN_DELHI } from '#test/data/addresses.ts'

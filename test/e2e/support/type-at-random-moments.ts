@@ -1,5 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { type CDPSession, expect, type Page, test } from '@playwright/test'
 import type {} from '#app/ui/shared/document/use-press-replay.ts'
+
+const isFull = process.env.STRESS === 'full'
 
 /** The report of a page about its fields. */
 type FieldReport = {
@@ -32,15 +34,10 @@ export async function typeDuringHydration(
   let tell: (shown: FieldReport) => void = () => {}
   await page.exposeFunction('reportTyping', (report: FieldReport) => tell(report))
   await page.addInitScript(typeEarly)
-  await page.route('**', async (route) => {
-    const request = route.request()
-    if (request.method() !== 'POST' || isAside(request.url())) return route.fallback()
-    sent.push(request.postData() ?? '')
-    // Nothing, or no response at all: either way the page stays.
-    if (request.isNavigationRequest()) return route.fulfill({ status: 204 })
-  })
-  let span = 250
   const browser = await page.context().newCDPSession(page)
+  await keepUnanswered(browser, (body) => sent.push(body))
+  if (isFull) await loadScriptsEachTime(browser)
+  let span = 250
   // Every other one of many moments has a CPU six times slower.
   const slowDown = (turn: number) => browser.send('Emulation.setCPUThrottlingRate', { rate: turn % 2 === 1 ? 6 : 1 })
   const typeOnce = async (path: string, input: { after: number; form: number }) => {
@@ -66,6 +63,33 @@ export async function typeDuringHydration(
       const input = { after: random() * span, form: turn }
       await test.step(`${path} after ${Math.round(input.after)} ms`, () => typeOnce(path, input))
     }
+}
+
+/** Every page is as at a first visit: its scripts arrive later and one by one. */
+async function loadScriptsEachTime(browser: CDPSession): Promise<void> {
+  await browser.send('Network.enable')
+  await browser.send('Network.setCacheDisabled', { cacheDisabled: true })
+}
+
+/**
+ * Tells the body of each POST request of the page, none of which reaches the shop. Only documents and calls pass
+ * through here: `page.route` would make every script of every page do so, and turn the browser's cache off.
+ */
+async function keepUnanswered(browser: CDPSession, tell: (body: string) => void): Promise<void> {
+  const types = ['Document', 'Fetch', 'XHR'] as const
+  await browser.send('Fetch.enable', { patterns: types.map((resourceType) => ({ resourceType })) })
+  browser.on('Fetch.requestPaused', async ({ requestId, request, resourceType }) => {
+    if (request.method !== 'POST' || isAside(request.url)) {
+      // A page that has been left since has no such request any more.
+      await browser.send('Fetch.continueRequest', { requestId }).catch(() => {})
+      return
+    }
+    const parts = (request.postDataEntries ?? []).map(({ bytes = '' }) => Buffer.from(bytes, 'base64'))
+    tell(Buffer.concat(parts).toString())
+    // Nothing, or no response at all: either way the page stays.
+    if (resourceType === 'Document')
+      await browser.send('Fetch.fulfillRequest', { requestId, responseCode: 204 }).catch(() => {})
+  })
 }
 
 // Requests that a page sends by itself.

@@ -11,7 +11,7 @@ import { hasTrial } from '#app/domain/trial-status/trial-store.server.ts'
 import { monthPeriod } from '../books-period.ts'
 import { sumRegisters } from '../registers/register-store.server.ts'
 import { type CloseMonthReason, decideClosing } from './month-closing.ts'
-import { hasWaitingEdit } from './waiting-edit-store.server.ts'
+import { hasUnpaidOrderEdit } from './unpaid-order-edit-store.server.ts'
 
 /**
  * Closes the books of a month (YYYY-MM) and keeps the sums of every register. Orders placed in it can no longer be
@@ -31,7 +31,7 @@ export function closeMonth(
     const decided = decideClosing(month, {
       at: context.at,
       isClosed: (await listClosedMonths(tx)).some((closed) => closed.month === month),
-      hasWaitingEdit: await hasWaitingEdit(tx, period),
+      hasUnpaidOrderEdit: await hasUnpaidOrderEdit(tx, period),
       hasTrial: await hasTrial(tx),
     })
     if (!decided.ok) return decided

@@ -3,7 +3,7 @@ import type { SumsByRegister } from '../registers/all-registers.ts'
 import { changedSums, decideClosing, isOver } from './month-closing.ts'
 
 const OVER = '2026-12-01T06:30:00.000Z'
-const FACTS = { at: OVER, isClosed: false, hasWaitingEdit: false, hasTrial: false }
+const FACTS = { at: OVER, isClosed: false, hasUnpaidOrderEdit: false, hasTrial: false }
 
 test.each([
   ['a month that is over', {}, null],
@@ -11,7 +11,7 @@ test.each([
   ['one hour after its last day', { at: '2026-11-30T19:30:00.000Z' }, null],
   ['a minute earlier', { at: '2026-11-30T19:29:00.000Z' }, 'not-over'],
   ['a closed month', { isClosed: true }, 'already-closed'],
-  ['a month with an edit that waits', { hasWaitingEdit: true }, 'edit-waits'],
+  ['a month with an edit that waits', { hasUnpaidOrderEdit: true }, 'edit-waits'],
   ['a trial year', { hasTrial: true }, 'trial-year'],
 ] as const)('%s', (_, facts, reason) => {
   const decided = decideClosing('2026-11', { ...FACTS, ...facts })

@@ -19,17 +19,17 @@ export type CloseMonthReason = keyof typeof CLOSE_MONTH_MESSAGES
 /** How long after its end a month can be closed, so that whatever began in it is written. */
 const GRACE = HOURS
 
-type Facts = { at: Instant; isClosed: boolean; hasWaitingEdit: boolean; hasTrial: boolean }
+type Facts = { at: Instant; isClosed: boolean; hasUnpaidOrderEdit: boolean; hasTrial: boolean }
 
 /** Decides whether a month (YYYY-MM) can be closed. */
 export function decideClosing(
   month: string,
-  { at, isClosed, hasWaitingEdit, hasTrial }: Facts,
+  { at, isClosed, hasUnpaidOrderEdit, hasTrial }: Facts,
 ): Result<void, Exclude<CloseMonthReason, 'code-not-fresh'>> {
   if (hasTrial) return refused('trial-year')
   if (isClosed) return refused('already-closed')
   if (!isOver(month, at)) return refused('not-over')
-  return hasWaitingEdit ? refused('edit-waits') : done()
+  return hasUnpaidOrderEdit ? refused('edit-waits') : done()
 }
 
 /** Whether a month is over, and nothing of it can still be on its way into the books. */

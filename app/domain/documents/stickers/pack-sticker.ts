@@ -1,6 +1,7 @@
 import type { EditableProduct } from '#app/domain/catalogue/product/editor/product-edit.ts'
 import { formatPhone } from '#app/domain/contact/format-phone.ts'
-import { keepsUntil, type Lot, type LotCorrection } from '#app/domain/inventory/lots/lot.ts'
+import type { Lot, LotCorrection } from '#app/domain/inventory/lots/lot.ts'
+import { keepsUntil } from '#app/domain/inventory/lots/lot-picks.ts'
 import { LOT_TEXT_ENTRIES } from '#app/domain/inventory/lots/lot-texts.ts'
 import { formatPaise, type Paise } from '#app/domain/money/money.ts'
 import { formatUnitSalePrice } from '#app/domain/money/unit-price.ts'

@@ -1,7 +1,7 @@
 import type { Tx } from '#app/db/db.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import type { Address, AddressFields } from '../profile/address.ts'
-import { insertWithinLimit } from '../profile/save-address.server.ts'
+import { insertWithinLimit } from '../profile/change-addresses.server.ts'
 import type { User } from '../user.ts'
 import { updateDefaultAddress } from '../user-store.server.ts'
 

@@ -8,7 +8,7 @@ import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { signInAs } from '#test/shop/sign-in.ts'
 import { hostedIdentityProvider } from '../providers/hosted-identity-provider.server.ts'
 import type { IdTokenReader } from '../providers/identity-provider.ts'
-import { findVisitorByToken } from '../sessions/find-visitor.server.ts'
+import { findVisitorByToken } from '../sessions/find-visitor-by-token.server.ts'
 import { signIn } from '../sign-in/sign-in.server.ts'
 import { createImportedCustomer, type ImportedCustomer } from './create-imported-customer.server.ts'
 

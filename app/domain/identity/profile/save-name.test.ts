@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { signInAs } from '#test/shop/sign-in.ts'
-import { findVisitorByToken } from '../sessions/find-visitor.server.ts'
+import { findVisitorByToken } from '../sessions/find-visitor-by-token.server.ts'
 import { saveName } from './save-name.server.ts'
 
 const PHONE = '+919876543210'

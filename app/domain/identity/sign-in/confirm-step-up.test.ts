@@ -5,7 +5,7 @@ import { expectOk } from '#test/expect-ok.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { signInAs, solveProof } from '#test/shop/sign-in.ts'
 import { saveName } from '../profile/save-name.server.ts'
-import { findVisitorByToken } from '../sessions/find-visitor.server.ts'
+import { findVisitorByToken } from '../sessions/find-visitor-by-token.server.ts'
 import { confirmStepUp } from './confirm-step-up.server.ts'
 import { requestCode } from './request-code.server.ts'
 

@@ -7,7 +7,9 @@ import type { AuditContext } from '#app/domain/audit-context.ts'
 import type { Grams } from '#app/domain/pack-size/weight.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import type { Need } from '../stock/stock-pool.ts'
-import { byExpiry, type Lot, type LotCorrection, type LotPart, lotCodePrefix } from './lot.ts'
+import type { Lot, LotCorrection, LotPart } from './lot.ts'
+import { lotCodePrefix } from './lot-code.ts'
+import { byExpiry } from './lot-picks.ts'
 import { lotTextColumns, lotTextsOfColumns } from './lot-texts.ts'
 
 /** The lots of some products, in the order of picking; `open`: only lots with grams left. */

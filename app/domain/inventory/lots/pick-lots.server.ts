@@ -4,7 +4,7 @@ import type { Grams } from '#app/domain/pack-size/weight.ts'
 import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
 import { indianDay } from '#app/domain/time/indian-day.ts'
 import { listSold, lockPools } from '../stock/stock-store.server.ts'
-import { decidePicks, type PickTerms } from './lot.ts'
+import { decidePicks, type PickTerms } from './lot-picks.ts'
 import { incrementLotGrams, insertPicks, listLots } from './lot-store.server.ts'
 
 /** Why no lots were picked. */

@@ -1,6 +1,7 @@
 import type { Tx } from '#app/db/db.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
-import { type LotPart, takeFromLots } from '../lots/lot.ts'
+import type { LotPart } from '../lots/lot.ts'
+import { takeFromLots } from '../lots/lot-picks.ts'
 import { incrementLotGrams, incrementReturnedGrams, listLots, listPicks } from '../lots/lot-store.server.ts'
 import type { ReturnReason } from './stock-movement.ts'
 import { type Need, sumNeeds } from './stock-pool.ts'

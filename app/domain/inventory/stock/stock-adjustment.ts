@@ -1,15 +1,8 @@
 import type { Grams } from '#app/domain/pack-size/weight.ts'
 import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
 import { sumBy } from '#app/domain/sum.ts'
-import {
-  BEST_BEFORE_PASSED,
-  byExpiry,
-  type Lot,
-  type LotFacts,
-  type LotPart,
-  spreadDifference,
-  takeFromLots,
-} from '../lots/lot.ts'
+import { BEST_BEFORE_PASSED, type Lot, type LotFacts, type LotPart } from '../lots/lot.ts'
+import { byExpiry, spreadDifference, takeFromLots } from '../lots/lot-picks.ts'
 
 /**
  * A manual change of stock. For a count, `grams` are all grams on hand, including sold ones that are not packed yet.

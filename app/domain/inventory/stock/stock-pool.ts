@@ -1,7 +1,8 @@
 import { compareTexts } from '#app/domain/compare-texts.ts'
 import type { Grams } from '#app/domain/pack-size/weight.ts'
 import { sumBy } from '#app/domain/sum.ts'
-import { keepsUntil, type Lot } from '../lots/lot.ts'
+import type { Lot } from '../lots/lot.ts'
+import { keepsUntil } from '../lots/lot-picks.ts'
 
 /** The stock of a product. `agedGrams`: in lots too near their best-before day to be on sale. */
 export type PoolStock = { onHandGrams: Grams; heldGrams: Grams; agedGrams: Grams }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inTransaction } from '#app/db/db.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
-import { notifyOwnerOfRefund } from '#app/domain/orders/refund/notify-owner-of-refund.server.ts'
+import { notifyOwnerOfRefundByHand } from '#app/domain/orders/refund/notify-owner-of-refund-by-hand.server.ts'
 import { parkMoney } from '#app/domain/payments/payment/park-money.server.ts'
 import { settingsGaps } from '#app/domain/settings/settings-gaps.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
@@ -24,7 +24,13 @@ async function queueOwnerMail(shop: Shop): Promise<void> {
   const money = { gatewayRef: id, reference: id, orderNamed: id, amountPaise: 100, currency: 'INR' }
   await inTransaction(shop.db, async (tx) => {
     await parkMoney(tx, shop, money, 'unknown-payment', context)
-    await notifyOwnerOfRefund(tx, shop, { orderId: id, amountPaise: 100 }, { tries: 1, gatewayMessage: '' }, context)
+    await notifyOwnerOfRefundByHand(
+      tx,
+      shop,
+      { orderId: id, amountPaise: 100 },
+      { tries: 1, gatewayMessage: '' },
+      context,
+    )
     await mailShop(tx, shop, { kind: 'lots-off-sale', values: { lots: 'Almonds', link } }, context)
     await mailShop(tx, shop, { kind: 'sample-for-shop', values: { product: 'Almonds', buyer: 'Asha', link } }, context)
   })

@@ -6,7 +6,7 @@ import { withoutExamples } from '#app/domain/settings/store-details/without-exam
 import type { Shop } from '#app/domain/shop.ts'
 import { type MailTemplate, mailProblem } from '../templates/mail-template.ts'
 import type { MailKind } from '../templates/mails.ts'
-import { textMessageProblem, tidyText } from '../templates/text-message-template.ts'
+import { textMessageProblem, tidyText } from '../templates/text-message-problem.ts'
 import type { TextKind, TextValues } from '../templates/text-messages.ts'
 import { filledMail, type NewMessage, newText } from './new-message.ts'
 import { type SendOutcome, sendAtOnce } from './send-outbox.server.ts'

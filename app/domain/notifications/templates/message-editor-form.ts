@@ -3,7 +3,7 @@ import { seenVersionSchema } from '#app/domain/seen-version-form.ts'
 import { settingsFormSchema } from '#app/domain/settings/saving/settings-form.ts'
 import { mailProblem } from './mail-template.ts'
 import { MAILS, type MailKind } from './mails.ts'
-import { textMessageProblem, tidyText } from './text-message-template.ts'
+import { textMessageProblem, tidyText } from './text-message-problem.ts'
 import { TEXT_MESSAGES, type TextKind } from './text-messages.ts'
 
 /** A text message: the owner's template, which must be valid, and its DLT id. The standard text is parsed to null. */

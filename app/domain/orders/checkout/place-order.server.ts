@@ -8,7 +8,11 @@ import { countCouponTry } from '#app/domain/coupons/limit-coupon-tries.server.ts
 import { loadCoupon } from '#app/domain/coupons/load-coupon.server.ts'
 import { findShownCourierRate } from '#app/domain/delivery/courier/find-or-ask-courier-rate.server.ts'
 import { mayCollectCash } from '#app/domain/delivery/courier/quoted-rate.ts'
-import { withIdempotency } from '#app/domain/idempotency/with-idempotency.server.ts'
+import {
+  findFirstResult,
+  type IdempotentRequest,
+  withIdempotency,
+} from '#app/domain/idempotency/with-idempotency.server.ts'
 import type { Address } from '#app/domain/identity/profile/address.ts'
 import { lockUser } from '#app/domain/identity/user-store.server.ts'
 import { tryConsumeRate } from '#app/domain/limits/consume-rate-limit.server.ts'
@@ -50,8 +54,8 @@ const STORED_ORDER = z
  * after all, it is refunded. `addressId` is one of the buyer's own; an order that is collected needs none, and has
  * their name and phone.
  *
- * Refuses `too-many-requests` beyond the rate limit `place-order`, `key-reused` for a key with another body, and
- * whatever decideOrder refuses.
+ * Refuses `too-many-requests` for a new key beyond the rate limit `place-order`, `key-reused` for a key with another
+ * body, and whatever decideOrder refuses.
  */
 export async function placeOrder(
   shop: Shop,
@@ -59,33 +63,45 @@ export async function placeOrder(
   input: OrderInput & { addressId: string | null },
   key: string,
 ): Promise<Result<PlacedOrder, PlaceOrderRefusal>> {
-  if (!(await tryConsumeRate(shop, 'place-order', buyer.user.id))) return refused('too-many-requests')
-  if (!(await isCatalogueBuyable(shop))) return refused('catalogue-not-buyable')
-  if (!(await countCouponTry(shop, buyer.user.id, input.couponCode)))
-    return refused('coupon-refused', { why: 'too-many-tries' as const, message: COUPON_MESSAGES['too-many-tries']() })
-  const context = auditContext(shop, buyer.user.id)
   const { addressId, ...chosen } = input
   const ownAddress = buyer.user.addresses.find(({ id }) => id === addressId) ?? null
   const address = isCollected(chosen.fulfilment) ? null : ownAddress
   // Without the id of the address: a new address that is submitted twice is saved twice, under two ids.
   const request = { userId: buyer.user.id, route: 'place-order', key, body: [{ ...address, id: '' }, chosen] }
-  const placed = await inTransactionOrNothing(shop.db, async (tx): Promise<Outcome> => {
-    if ((await lockUser(tx, buyer.user.id))?.isBlocked) return refused('account-blocked')
-    return withIdempotency(tx, request, context.at, STORED_ORDER, () =>
-      decideAndSave(tx, shop, buyer, { input: chosen, address }, context),
-    )
-  })
+  // First, so that no limit refuses a request that an order has already been placed for.
+  const known = await findFirstResult(shop.db, request, STORED_ORDER)
+  const placed = known ?? (await placeNewOrder(shop, buyer, { input: chosen, address }, request))
   if (!placed.ok) return placed
   const { replaced, ...order } = placed.value
   await Promise.all(replaced.map((id) => closePaymentPages(shop, id)))
   return done(order)
 }
 
+type OrderChoice = { input: OrderInput; address: Address | null }
+
+/** Places the order of a request that no order is known of, unless the same request has been faster. */
+async function placeNewOrder(
+  shop: Shop,
+  buyer: Buyer,
+  choice: OrderChoice,
+  request: IdempotentRequest,
+): Promise<Outcome> {
+  if (!(await tryConsumeRate(shop, 'place-order', buyer.user.id))) return refused('too-many-requests')
+  if (!(await isCatalogueBuyable(shop))) return refused('catalogue-not-buyable')
+  if (!(await countCouponTry(shop, buyer.user.id, choice.input.couponCode)))
+    return refused('coupon-refused', { why: 'too-many-tries' as const, message: COUPON_MESSAGES['too-many-tries']() })
+  const context = auditContext(shop, buyer.user.id)
+  return inTransactionOrNothing(shop.db, async (tx): Promise<Outcome> => {
+    if ((await lockUser(tx, buyer.user.id))?.isBlocked) return refused('account-blocked')
+    return withIdempotency(tx, request, context.at, STORED_ORDER, () => decideAndSave(tx, shop, buyer, choice, context))
+  })
+}
+
 async function decideAndSave(
   tx: Tx,
   shop: Shop,
   buyer: Buyer,
-  choice: { input: OrderInput; address: Address | null },
+  choice: OrderChoice,
   context: AuditContext,
 ): Promise<Outcome> {
   const checkout = await loadCheckout(tx, shop, buyer, choice, context.at)
@@ -129,7 +145,7 @@ async function loadCheckout(
   tx: Tx,
   shop: Shop,
   buyer: Buyer,
-  { input, address }: { input: OrderInput; address: Address | null },
+  { input, address }: OrderChoice,
   at: Instant,
 ): Promise<LoadedCheckout> {
   // Locked before the cart is read: a payment that is being settled removes its packs from the cart first.

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { listCartLines } from '#app/domain/cart/cart-store.server.ts'
 import { readPricedCart } from '#app/domain/cart/read-priced-cart.server.ts'
+import { RATES } from '#app/domain/limits/rate-limits.ts'
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { readPublicSettings } from '#app/domain/settings/read-public-settings.server.ts'
@@ -133,6 +134,23 @@ onBothDatabases((open) => {
     expect(await placeOrder(shop, buyer, { ...input, method: 'card' }, KEY)).toMatchObject({ reason: 'key-reused' })
     const other = await makeBuyer(shop, [TWO_ALMOND_PACKS])
     expect(await placeOrder(shop, other, await orderInputFor(shop, other), KEY)).toMatchObject({ ok: true })
+  })
+
+  test('a key that gave an order is answered beyond the rate limit; a new one is not', async () => {
+    const opened = await open({ samples: true })
+    const shop = { ...opened.shop, client: '203.0.113.7' }
+    const buyer = await makeBuyer(shop, [TWO_ALMOND_PACKS])
+    const input = await orderInputFor(shop, buyer)
+    const first = expectOk(await placeOrder(shop, buyer, input, KEY))
+    const { person } = RATES['place-order']
+    for (let sent = 1; sent <= person + 1; sent++)
+      expect(await placeOrder(shop, buyer, input, KEY)).toEqual({ ok: true, value: first })
+    // Repeated requests were not counted: the limit still has room for all but the first.
+    for (let sent = 1; sent < person; sent++)
+      expect(await placeOrder(shop, buyer, input, `${KEY}-${sent}`)).toMatchObject({ ok: true })
+    expect(await placeOrder(shop, buyer, input, `${KEY}-more`)).toMatchObject({ reason: 'too-many-requests' })
+    expect(await placeOrder(shop, buyer, input, KEY)).toEqual({ ok: true, value: first })
+    expect(await placeOrder(shop, buyer, { ...input, method: 'card' }, KEY)).toMatchObject({ reason: 'key-reused' })
   })
 
   test('a refusal changes nothing, and its key can be used again', async () => {

@@ -1,4 +1,4 @@
-import { shopWithGateway } from '#app/domain/payments/gateway/shop-with-gateway.ts'
+import { shopWithNamedGateway } from '#app/domain/payments/gateway/shop-with-named-gateway.ts'
 import type { Payment } from '#app/domain/payments/payment/payment.ts'
 import { findPayment, listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
@@ -17,7 +17,7 @@ export async function closePaymentPage(
   if (gatewayRef === null) return
   const payment = await findPayment(shop.db, id)
   if (!payment) return
-  const gateway = shopWithGateway(shop, payment.gateway)?.payments
+  const gateway = shopWithNamedGateway(shop, payment.gateway)?.payments
   if (!gateway?.close || payment.status === 'captured') return
   const order = await findOrder(shop.db, payment.orderId)
   const openEdit = await findOpenEdit(shop.db, payment.orderId)

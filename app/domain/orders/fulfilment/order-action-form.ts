@@ -3,13 +3,13 @@ import { SLOT_MESSAGES } from '#app/domain/delivery/delivery-slot.ts'
 import { asciiDigits } from '#app/domain/text/ascii-digits.ts'
 import { instantSchema } from '#app/domain/time/instant-schema.ts'
 import { CASH_OF_LOST_PARCEL } from './arrival-doubt.ts'
-import { WAYS_OF_DELIVERY } from './brought-by-change.ts'
 import { MOVE_MESSAGES } from './decide-move.ts'
 import { DUE_METHODS } from './due-receipt-or-write-off.ts'
 import { isManualMove, needsReason } from './offered-moves.ts'
 import type { PacksBack } from './packs-coming-back.ts'
 import { COUNTER_PAYMENTS } from './payment-at-handover.ts'
 import { COMPLETE_PICKUP_MESSAGES } from './pickup-completion.ts'
+import { WAYS_OF_DELIVERY } from './way-of-delivery.ts'
 
 const version = z.coerce.number().int()
 const text = (limit: number) => z.string().trim().max(limit, `Use at most ${limit} characters.`).optional()

@@ -30,7 +30,7 @@ import { listInvoicesByOrder } from '../invoicing/invoice-store.server.ts'
 import { listEvents } from '../order/order-event-store.server.ts'
 import { payOutRefund } from '../refund/pay-out-refund.server.ts'
 import { refundByStaff } from '../refund/refund-order.server.ts'
-import { changeBroughtBy } from './change-brought-by.server.ts'
+import { changeWayOfDelivery } from './change-way-of-delivery.server.ts'
 import { MOVE_MESSAGES, moveMessage } from './decide-move.ts'
 import { moveOrder, moveOrders } from './move-order.server.ts'
 import { undoDelivery } from './undo-delivery.server.ts'
@@ -289,7 +289,7 @@ onBothDatabases((open) => {
       const { shop } = now
       const id = await place(shop, await makeBuyer(shop, CART), 'cod')
       const { version, totalPaise } = await orderNow(now, id)
-      expect(await changeBroughtBy(shop, OWNER, id, { to: 'delivery', version })).toMatchObject({ ok: true })
+      expect(await changeWayOfDelivery(shop, OWNER, id, { to: 'delivery', version })).toMatchObject({ ok: true })
       await moveThrough(now, id, ['confirmed', 'packed', 'shipped', 'out_for_delivery'])
       const messages = await listMessagesOf(shop.db, id)
       const told = (kind: string) => messages.filter((message) => message.kind === kind).map(({ body }) => body)
@@ -314,7 +314,7 @@ onBothDatabases((open) => {
     const off = await opened({ upiAtDoor: true })
     const early = await place(off.shop, await makeBuyer(off.shop, CART), 'cod')
     const { version: first } = await orderNow(off, early)
-    expect(await changeBroughtBy(off.shop, OWNER, early, { to: 'delivery', version: first })).toMatchObject({
+    expect(await changeWayOfDelivery(off.shop, OWNER, early, { to: 'delivery', version: first })).toMatchObject({
       ok: true,
     })
     await changeSettings(off.shop, staffWithFreshCode(off.shop), 'cod', { upiAtDoor: false })
@@ -325,7 +325,7 @@ onBothDatabases((open) => {
     const twice = await place(back.shop, await makeBuyer(back.shop, CART), 'cod')
     for (const to of ['local_delivery', 'delivery'] as const) {
       const { version } = await orderNow(back, twice)
-      expect(await changeBroughtBy(back.shop, OWNER, twice, { to, version })).toMatchObject({ ok: true })
+      expect(await changeWayOfDelivery(back.shop, OWNER, twice, { to, version })).toMatchObject({ ok: true })
     }
     await moveThrough(back, twice, ['confirmed', 'packed', 'shipped'])
     expect((await listMessagesOf(back.shop.db, twice)).map(({ kind }) => kind)).not.toContain('cash-changed')

@@ -1,5 +1,7 @@
 import { type AliasedRawBuilder, type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '#app/db/schema.ts'
+import { PAYMENT_STATUSES } from '#app/domain/payments/payment/payment-status.ts'
+import { needsMoney } from './order.ts'
 import { FULFILMENTS, type Fulfilment } from './order-fulfilment.ts'
 import { ORDER_STATUSES, type OrderPhase, type OrderStatus, statusesInPhases } from './order-status.ts'
 import { type OrderGroup, STATUS_HANDLING, statusesOfGroupByFulfilment } from './order-status-handling.ts'
@@ -67,6 +69,26 @@ export function isLostColumn(orders: string): AliasedRawBuilder<number, 'is_lost
  */
 export function hasGroup(group: OrderGroup): RawBuilder<boolean> {
   return ofStatuses(statusesOfGroupByFulfilment(group))
+}
+
+const UNPAID = PAYMENT_STATUSES.filter((paymentStatus) => needsMoney({ paymentStatus }))
+
+/**
+ * Condition on the table `orders`, under its own name: an order may be packed now, as `isPackable` says of one that is
+ * read. It is to pack, and neither it nor one of its edits waits for its payment.
+ */
+export function isPackableNow(): RawBuilder<boolean> {
+  return sql<boolean>`${hasGroup('to-pack')} and not ${awaitsMoney()}`
+}
+
+/** Condition on the table `orders`, under its own name: an order is to pack once it, or one of its edits, is paid. */
+export function isPackableOncePaid(): RawBuilder<boolean> {
+  return sql<boolean>`${hasGroup('to-pack')} and ${awaitsMoney()}`
+}
+
+function awaitsMoney(): RawBuilder<boolean> {
+  return sql<boolean>`(orders.payment_status in (${sql.join(UNPAID)}) or exists (select 1 from order_edits
+    where order_edits.order_id = orders.id and order_edits.ended_at is null))`
 }
 
 /** Condition: an order has one of the statuses of its kind. */

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#app/db/db.server.ts'
 import type { ScanEvent } from '#app/domain/delivery/courier/courier.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
-import type { ParcelScan, ScanSource } from './parcel-scan.ts'
+import type { ParcelScan, ScanSource } from './courier-scan.ts'
 
 /** Writes the scans of a parcel that are not known yet. Returns how many these were. */
 export async function insertScans(

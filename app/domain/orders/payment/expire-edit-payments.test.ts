@@ -2,29 +2,19 @@ import { expect, test } from 'vitest'
 import { DAYS } from '#app/domain/time/instant.ts'
 import { expectOk } from '#test/expect-ok.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
-import { makeBuyer } from '#test/shop/make-buyer.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
-import { orderNow, payOnline } from '#test/shop/order-steps.ts'
-import { place } from '#test/shop/place-order.ts'
-import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
-import { editOrder } from '../editing/edit-order.server.ts'
+import { orderNow } from '#test/shop/order-steps.ts'
+import { placeOrderWithUnpaidEdit } from '#test/shop/place-order-with-unpaid-edit.ts'
 import { expireEditPayments } from './expire-edit-payments.server.ts'
 import { startPayment } from './start-payment.server.ts'
-
-const HALVES = { productId: '1', weight: '500g', quantity: 2 } as const
 
 onBothDatabases((open) => {
   /**
    * A paid order whose edit waits for its difference, with the gateway's reference of the page that was opened for it.
    */
   async function waiting(opened: Opened): Promise<{ id: string; ref: string }> {
-    const { shop } = opened
-    const id = await place(shop, await makeBuyer(shop, [HALVES]))
-    await payOnline(opened, id)
-    const { version } = await orderNow(opened, id)
-    const edit = { lines: [{ ...HALVES, quantity: 3 }], version, seenTotalPaise: 173_700, reason: 'More' }
-    expectOk(await editOrder(shop, staffWithFreshCode(shop), id, edit))
-    const started = expectOk(await startPayment(shop, null, id))
+    const id = await placeOrderWithUnpaidEdit(opened)
+    const started = expectOk(await startPayment(opened.shop, null, id))
     return { id, ref: started.url.split('/').at(-1) ?? '' }
   }
 

@@ -1,5 +1,5 @@
 import type { PaymentGateway, PaymentStart, RedirectForm } from '#app/domain/payments/gateway/payment-gateway.ts'
-import { shopWithGateway } from '#app/domain/payments/gateway/shop-with-gateway.ts'
+import { shopWithNamedGateway } from '#app/domain/payments/gateway/shop-with-named-gateway.ts'
 import { findTestPayment } from '#app/domain/payments/gateway/test-payment-store.server.ts'
 import { isUndecided } from '#app/domain/payments/payment/payment.ts'
 import { paymentStartOf, testPaymentStartOf } from '#app/domain/payments/payment/payment-start-request.ts'
@@ -39,7 +39,7 @@ type Started = {
 async function findStarted(shop: Shop, id: string): Promise<Started | null> {
   const attempt = await findPayment(shop.db, id)
   const order = attempt && (await findOrder(shop.db, attempt.orderId))
-  const gateway = attempt && shopWithGateway(shop, attempt.gateway)?.payments
+  const gateway = attempt && shopWithNamedGateway(shop, attempt.gateway)?.payments
   if (!order || !gateway) return null
   const { gatewayRef, gatewayUrl: url } = attempt
   const isOpen = isUndecided(attempt) && isAwaited(attempt, order, await findOpenEdit(shop.db, order.id), shop.now())
@@ -48,7 +48,7 @@ async function findStarted(shop: Shop, id: string): Promise<Started | null> {
 
 async function findStartedTest(shop: Shop, id: string): Promise<Started | null> {
   const test = await findTestPayment(shop.db, id)
-  const gateway = test && shopWithGateway(shop, test.gateway)?.payments
+  const gateway = test && shopWithNamedGateway(shop, test.gateway)?.payments
   if (!gateway) return null
   const { gatewayRef, gatewayUrl: url, status } = test
   return { payment: testPaymentStartOf(shop, test, ''), gatewayRef, url, isOpen: status === 'pending', gateway }

@@ -1,5 +1,5 @@
 import type { GatewayEventSource } from '#app/domain/payments/gateway/payment-gateway.ts'
-import { shopWithGateway } from '#app/domain/payments/gateway/shop-with-gateway.ts'
+import { shopWithNamedGateway } from '#app/domain/payments/gateway/shop-with-named-gateway.ts'
 import type { Payment } from '#app/domain/payments/payment/payment.ts'
 import { markPaymentPending } from '#app/domain/payments/payment/payment-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
@@ -16,7 +16,7 @@ export async function pollGateway(
   source: Exclude<GatewayEventSource, 'webhook'>,
 ): Promise<boolean> {
   if (payment.gatewayRef === null) return false
-  const shopAtGateway = shopWithGateway(shop, payment.gateway)
+  const shopAtGateway = shopWithNamedGateway(shop, payment.gateway)
   try {
     if (!shopAtGateway) throw new Error(`The shop has no keys of ${payment.gateway} any more`)
     const event = await shopAtGateway.payments.fetchAndCapture(payment.gatewayRef)

@@ -1,4 +1,4 @@
-import { shopWithGateway } from '#app/domain/payments/gateway/shop-with-gateway.ts'
+import { shopWithNamedGateway } from '#app/domain/payments/gateway/shop-with-named-gateway.ts'
 import { CHECKS_AFTER, type Payment } from '#app/domain/payments/payment/payment.ts'
 import {
   claimPaymentCheck,
@@ -25,7 +25,7 @@ export async function reconcilePayments(shop: Shop): Promise<number> {
     if (!(await claimPaymentCheck(shop.db, payment, later(shop.now(), LEASE)))) continue
     const isPolled = await pollGateway(shop, payment, 'reconciler')
     // Without a response it is polled again when the lease ends; without keys nothing is gained by asking sooner.
-    if (!isPolled && shopWithGateway(shop, payment.gateway)) continue
+    if (!isPolled && shopWithNamedGateway(shop, payment.gateway)) continue
     if (isPolled) {
       await closePaymentPage(shop, payment)
       polled += 1

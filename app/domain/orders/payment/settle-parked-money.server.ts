@@ -3,7 +3,7 @@ import type { Actor } from '#app/domain/actor.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import { formatMoney } from '#app/domain/money/money.ts'
-import { shopWithGateway } from '#app/domain/payments/gateway/shop-with-gateway.ts'
+import { shopWithNamedGateway } from '#app/domain/payments/gateway/shop-with-named-gateway.ts'
 import {
   formatParked,
   isParkedRefund,
@@ -159,7 +159,7 @@ function recordRefund(
 async function sendBack(shop: Shop, parked: ParkedMoney): Promise<Result<void, SettleParkedReason>> {
   const { id, gateway, gatewayRef, reference, amountPaise } = parked
   if (isParkedRefund(parked.reason)) return refused('not-refundable')
-  const payments = shopWithGateway(shop, gateway)?.payments
+  const payments = shopWithNamedGateway(shop, gateway)?.payments
   if (!payments) return refused('other-gateway')
   // Mark it first: while the outcome is unknown, it must not be matched to an order.
   if (!(await updateParkedMoneyRefundTime(shop.db, id, shop.now()))) return refused('already-settled')

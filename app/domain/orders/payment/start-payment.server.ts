@@ -3,7 +3,7 @@ import { THE_SHOP } from '#app/domain/actor.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
 import { tryConsumeRate } from '#app/domain/limits/consume-rate-limit.server.ts'
 import { TOO_MANY_REQUESTS } from '#app/domain/limits/rate-limits.ts'
-import { shopWithGateway } from '#app/domain/payments/gateway/shop-with-gateway.ts'
+import { shopWithNamedGateway } from '#app/domain/payments/gateway/shop-with-named-gateway.ts'
 import { CHECKS_AFTER, isUndecided, newAttempt, type Payment } from '#app/domain/payments/payment/payment.ts'
 import { paymentPath, paymentStartOf } from '#app/domain/payments/payment/payment-start-request.ts'
 import {
@@ -51,7 +51,7 @@ export async function startPayment(
   if (payment.gatewayUrl) return done(pageAt(payment.gatewayUrl))
   try {
     // An attempt goes on where it was begun.
-    const shopAtGateway = shopWithGateway(shop, payment.gateway)
+    const shopAtGateway = shopWithNamedGateway(shop, payment.gateway)
     if (!shopAtGateway) throw new Error(`The shop has no keys of ${payment.gateway} any more`)
     const { gatewayRef, url } = await shopAtGateway.payments.start(paymentStartOf(shop, order, payment))
     const at = shop.now()

@@ -12,7 +12,7 @@ import { notifyShopper } from '../order/notify-shopper.server.ts'
 import type { Order } from '../order/order.ts'
 import { insertEvent } from '../order/order-event-store.server.ts'
 import { refreshPaymentStatus } from '../order/refresh-payment-status.server.ts'
-import { notifyOwnerOfRefund } from './notify-owner-of-refund.server.ts'
+import { notifyOwnerOfRefundByHand } from './notify-owner-of-refund-by-hand.server.ts'
 import { RETRY_AFTER, type RefundEventEffect } from './refund-event-effect.ts'
 
 /**
@@ -71,7 +71,7 @@ async function escalateFailedRefund(input: RequestedRefundInput) {
   const { tx, shop, refund, event, context } = input
   await reopenRefund(input, 'by-hand', null)
   const gatewayMessage = event.failure ? `It says: ${event.failure}` : 'It did not say why.'
-  await notifyOwnerOfRefund(tx, shop, refund, { tries: refund.failures + 1, gatewayMessage }, context)
+  await notifyOwnerOfRefundByHand(tx, shop, refund, { tries: refund.failures + 1, gatewayMessage }, context)
 }
 
 async function reopenRefund(

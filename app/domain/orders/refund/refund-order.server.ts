@@ -30,7 +30,7 @@ import {
   type RefundInput,
   type RefundReason,
 } from './decide-refund.ts'
-import { notifyShopperOfDue } from './notify-shopper-of-due.server.ts'
+import { notifyShopperOfAmountToPay } from './notify-shopper-of-amount-to-pay.server.ts'
 
 /** Why staff's refund was not made. */
 export const STAFF_REFUND_MESSAGES = {
@@ -59,7 +59,7 @@ export function refundByStaff(
       if (order.version !== input.version) return refused('changed-meanwhile')
       const refunded = await refundOrder(tx, order, input, context)
       if (!refunded.ok) return refunded
-      await notifyShopperOfDue(tx, shop, order, context)
+      await notifyShopperOfAmountToPay(tx, shop, order, context)
       return done(refunded.value.amountPaise)
     }),
   )

@@ -3,7 +3,7 @@ import { auditContext } from '#app/domain/audit-context.ts'
 import { nextTryForever } from '#app/domain/back-off.ts'
 import { formatMoney } from '#app/domain/money/money.ts'
 import type { RefundEvent } from '#app/domain/payments/gateway/payment-gateway.ts'
-import { shopWithGateway } from '#app/domain/payments/gateway/shop-with-gateway.ts'
+import { shopWithNamedGateway } from '#app/domain/payments/gateway/shop-with-named-gateway.ts'
 import type { Payment } from '#app/domain/payments/payment/payment.ts'
 import { findPayment } from '#app/domain/payments/payment/payment-store.server.ts'
 import { paymentOf, type Refund } from '#app/domain/payments/refund/refund.ts'
@@ -18,7 +18,7 @@ import { later, MINUTES } from '#app/domain/time/instant.ts'
 import { insertEvent } from '../order/order-event-store.server.ts'
 import { lockOrder } from '../order/order-read-store.server.ts'
 import { handleRefundEvent } from './handle-refund-event.server.ts'
-import { notifyOwnerOfRefund } from './notify-owner-of-refund.server.ts'
+import { notifyOwnerOfRefundByHand } from './notify-owner-of-refund-by-hand.server.ts'
 import { MAX_UNANSWERED, refundKey } from './refund-event-effect.ts'
 
 const LEASE = 2 * MINUTES
@@ -46,7 +46,7 @@ async function payRefund(shop: Shop, refund: Refund): Promise<boolean> {
   }
   try {
     const payment = await findPayment(shop.db, paymentOf(refund))
-    const shopAtGateway = payment && shopWithGateway(shop, payment.gateway)
+    const shopAtGateway = payment && shopWithNamedGateway(shop, payment.gateway)
     if (!shopAtGateway) throw new Error(`The shop has no keys of the gateway of payment ${refund.paymentId}`)
     const event = await pollRefund(shopAtGateway, refund, payment)
     const handled = await handleRefundEvent(shopAtGateway, event, 'reconciler')
@@ -92,6 +92,6 @@ function escalateUnansweredRefund(shop: Shop, refund: Refund): Promise<void> {
     if (!order || !(await markRefundEscalated(tx, refund.id, NO_RESPONSE, context.at))) return
     const note = `${formatMoney(refund.amountPaise)}: ${NO_RESPONSE}`
     await insertEvent(tx, order.id, { kind: 'refund-failed', note, forStaff: true }, context)
-    await notifyOwnerOfRefund(tx, shop, refund, { tries: refund.tries, gatewayMessage: NO_RESPONSE }, context)
+    await notifyOwnerOfRefundByHand(tx, shop, refund, { tries: refund.tries, gatewayMessage: NO_RESPONSE }, context)
   })
 }

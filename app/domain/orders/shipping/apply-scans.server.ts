@@ -11,10 +11,10 @@ import type { Order } from '../order/order.ts'
 import { lockOrder } from '../order/order-read-store.server.ts'
 import { isInPhase } from '../order/order-status.ts'
 import { insertChangedOrder } from '../order/order-write-store.server.ts'
+import type { ScanSource } from '../parcel/courier-scan.ts'
 import { lostParcelMessage } from '../parcel/lost-parcel.ts'
 import { replaceParcel } from '../parcel/move-parcels.server.ts'
 import { type Parcel, parcelNumbers } from '../parcel/parcel.ts'
-import type { ScanSource } from '../parcel/parcel-scan.ts'
 import { findScanTimes, insertScans } from '../parcel/parcel-scan-store.server.ts'
 import {
   hasFailedAttempt,

@@ -6,14 +6,14 @@ import type { Shop } from '#app/domain/shop.ts'
 import { findParcel } from '../parcel/parcel-store.server.ts'
 import { upsertCsvColumns } from '../statement-files/csv-column-store.server.ts'
 import type { StatementFile } from '../statement-files/statement-file.ts'
-import { newWeightChargeLines, sumWeightChargeLines } from './weight-charge.ts'
-import { isExcessColumn, parseWeightChargeRows, type WeightChargeColumns } from './weight-charge-file.ts'
+import { newWeightChargeLines, sumWeightChargeLines } from './courier-weight-charge.ts'
+import { isExcessColumn, parseWeightChargeRows, type WeightChargeColumns } from './courier-weight-charge-file.ts'
 import {
   insertWeightChargeLines,
   listParcelsByAwb,
   listWeightChargeLines,
   markWeightChargeSettled,
-} from './weight-charge-store.server.ts'
+} from './courier-weight-charge-store.server.ts'
 
 type Refused = Exclude<ReturnType<typeof parseWeightChargeRows>, { ok: true }>
 

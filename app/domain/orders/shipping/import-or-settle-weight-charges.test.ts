@@ -5,10 +5,10 @@ import { moveThrough } from '#test/shop/order-steps.ts'
 import { place } from '#test/shop/place-order.ts'
 import { listParcelsOf } from '../parcel/parcel-store.server.ts'
 import { findCsvColumns } from '../statement-files/csv-column-store.server.ts'
+import { guessWeightChargeColumns } from './courier-weight-charge-file.ts'
+import { weightChargeColumnsSchema } from './courier-weight-charge-form.ts'
+import { countDisputedWeightCharges, listDisputedWeightCharges } from './courier-weight-charge-store.server.ts'
 import { importWeightCharges, settleWeightCharge } from './import-or-settle-weight-charges.server.ts'
-import { guessWeightChargeColumns } from './weight-charge-file.ts'
-import { weightChargeColumnsSchema } from './weight-charge-form.ts'
-import { countDisputedWeightCharges, listDisputedWeightCharges } from './weight-charge-store.server.ts'
 
 const HEADERS = ['AWB', 'Charged weight', 'Amount']
 const COLUMNS = guessWeightChargeColumns(HEADERS)

@@ -1,5 +1,5 @@
+import { type ParcelScan, type PublicScan, publicScans } from '../parcel/courier-scan.ts'
 import type { Parcel } from '../parcel/parcel.ts'
-import { type ParcelScan, type PublicScan, publicScans } from '../parcel/parcel-scan.ts'
 import { hasLeftShop } from '../parcel/parcel-state.ts'
 
 /** A parcel as the order's page shows it, with its scans, newest first. */

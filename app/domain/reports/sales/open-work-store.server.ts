@@ -3,7 +3,7 @@ import type { Db } from '#app/db/db.server.ts'
 import type { Paise } from '#app/domain/money/money.ts'
 import { DUE_PAISE } from '#app/domain/orders/order/cash-on-delivery/unpaid-delivery-store.server.ts'
 import { COLLECTED_FULFILMENTS } from '#app/domain/orders/order/order-fulfilment.ts'
-import { hasGroup } from '#app/domain/orders/order/order-sql-conditions.server.ts'
+import { hasGroup, isPackableNow } from '#app/domain/orders/order/order-sql-conditions.server.ts'
 import { isReadyForPickup, ORDER_STATUSES, STATUS_FACTS } from '#app/domain/orders/order/order-status.ts'
 import {
   isInGroup,
@@ -14,6 +14,7 @@ import {
 import { isAtShopper, PARCEL_STATES } from '#app/domain/orders/parcel/parcel-state.ts'
 import type { Grams } from '#app/domain/pack-size/weight.ts'
 import { TO_PAY_OUT } from '#app/domain/payments/refund/refund-store.server.ts'
+import { sumBy } from '#app/domain/sum.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 
 const WITH_COURIERS = ORDER_STATUSES.filter((status) => STATUS_HANDLING[status].cashCollector === 'courier')
@@ -68,44 +69,52 @@ const WAITING = ORDER_STATUSES.filter((status) => STATUS_FACTS[status].waitsFor 
 /** The orders of a tab that wait for staff: their number, their weight, and the oldest. */
 export type WaitingOrders = { orders: number; weightGrams: Grams; oldest: Instant | null }
 
-/** The orders that wait for staff, by tab of the order list. Reads no others. */
+/**
+ * The orders that wait for staff, by tab of the order list; of those to pack only what may be packed now, as the
+ * packing list has it. Reads no others.
+ */
 export async function sumWaiting(db: Db): Promise<Record<OrderGroup, WaitingOrders>> {
   // By the index orders_waiting alone: there may be thousands.
   const rows = await db
     .selectFrom('orders')
     .where('status', 'in', WAITING)
     .groupBy(['status', 'fulfilment'])
-    .select((eb) => [
-      'status',
-      'fulfilment',
-      eb.fn.countAll<number>().as('orders'),
-      eb.fn.sum<number>('weight_grams').as('grams'),
-      eb.fn.min('created_at').as('oldest'),
-    ])
+    .select(['status', 'fulfilment', ...WAITING_SUMS])
     .execute()
+  // Whether money is awaited is in no index of the orders, but few are to pack at once.
+  const toPack = await db.selectFrom('orders').where(isPackableNow()).select(WAITING_SUMS).execute()
   const waitingOf = (group: OrderGroup): WaitingOrders => {
-    const mine = rows.filter((row) => isInGroup(row, group))
+    const mine = group === 'to-pack' ? toPack : rows.filter((row) => isInGroup(row, group))
     return {
-      orders: mine.reduce((sum, row) => sum + row.orders, 0),
-      weightGrams: mine.reduce((sum, row) => sum + row.grams, 0),
-      oldest: mine.map((row) => row.oldest).sort()[0] ?? null,
+      orders: sumBy(mine, (row) => row.orders),
+      weightGrams: sumBy(mine, (row) => row.grams ?? 0),
+      oldest: mine.flatMap((row) => row.oldest ?? []).sort()[0] ?? null,
     }
   }
   const groups = Object.keys(ORDER_GROUPS) as OrderGroup[]
   return Object.fromEntries(groups.map((group) => [group, waitingOf(group)])) as Record<OrderGroup, WaitingOrders>
 }
 
+const WAITING_SUMS = [
+  sql<number>`count(*)`.as('orders'),
+  sql<Grams | null>`sum(weight_grams)`.as('grams'),
+  sql<Instant | null>`min(created_at)`.as('oldest'),
+] as const
+
 /** Maximum count of a badge. */
 const MAX_BADGE = 100
 
-/** The number of orders of a tab that wait for staff, at most `MAX_BADGE`. Read with every page of the panel. */
+/**
+ * The number of orders of a tab that wait for staff, at most `MAX_BADGE`; of those to pack only what may be packed now.
+ * Read with every page of the panel.
+ */
 export async function countOrdersWaiting(db: Db, group: OrderGroup): Promise<number> {
   const row = await db
     .selectFrom(
       db
         .selectFrom('orders')
         .where('status', 'in', WAITING)
-        .where(hasGroup(group))
+        .where(group === 'to-pack' ? isPackableNow() : hasGroup(group))
         .select('id')
         .limit(MAX_BADGE)
         .as('some'),

@@ -1,14 +1,18 @@
 import { expect, test } from 'vitest'
 import { searchOrders } from '#app/domain/orders/back-office/order-search-store.server.ts'
+import { waiveOrUndoEdit } from '#app/domain/orders/editing/waive-or-undo-edit.server.ts'
 import { payOutRefund } from '#app/domain/orders/refund/pay-out-refund.server.ts'
 import { refundByStaff } from '#app/domain/orders/refund/refund-order.server.ts'
+import { listOrdersAwaitingMoney, listOrdersInPacking } from '#app/domain/packing/packing-store.server.ts'
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
+import { expectOk } from '#test/expect-ok.ts'
 import { makeBuyer } from '#test/shop/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow, payOnline } from '#test/shop/order-steps.ts'
 import { place } from '#test/shop/place-order.ts'
+import { placeOrderWithUnpaidEdit } from '#test/shop/place-order-with-unpaid-edit.ts'
 import { staffWithFreshCode } from '#test/shop/staff-with-fresh-code.ts'
-import { sumPayouts } from './open-work-store.server.ts'
+import { countOrdersWaiting, sumPayouts, sumWaiting } from './open-work-store.server.ts'
 
 const CART = [{ productId: '1', weight: '500g', quantity: 3 }] as const
 
@@ -43,5 +47,24 @@ onBothDatabases((open) => {
     }
     expect((await sumPayouts(shop.db)).orders).toBe(0)
     expect((await searchOrders(shop.db, { refund: 'by-hand' })).orders).toEqual([])
+  })
+
+  test('to pack is what the packing page lists: an order whose edit is not paid yet is left out until it is', async () => {
+    const opened = await open({ samples: true })
+    const { shop } = opened
+    const edited = await placeOrderWithUnpaidEdit(opened)
+    await moveThrough({ shop }, edited, ['confirmed'])
+    const counts = async () => ({
+      listed: (await listOrdersInPacking(shop.db, 'to-pack', shop.now())).map(({ id }) => id),
+      awaiting: await listOrdersAwaitingMoney(shop.db),
+      task: (await sumWaiting(shop.db))['to-pack'],
+      badge: await countOrdersWaiting(shop.db, 'to-pack'),
+    })
+    const nothing = { orders: 0, weightGrams: 0, oldest: null }
+    expect(await counts()).toEqual({ listed: [], awaiting: [edited], task: nothing, badge: 0 })
+    const placedAt = shop.now()
+    expectOk(await waiveOrUndoEdit(shop, staffWithFreshCode(shop), edited, 'waived'))
+    const task = { orders: 1, weightGrams: 1500, oldest: placedAt }
+    expect(await counts()).toEqual({ listed: [edited], awaiting: [], task, badge: 1 })
   })
 })

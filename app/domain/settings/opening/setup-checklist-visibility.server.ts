@@ -2,7 +2,7 @@ import { type Db, inTransaction } from '#app/db/db.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { isSetupChecklistHidden, upsertSetupChecklistHidden } from './setup-checklist-store.server.ts'
+import { isSetupChecklistHidden, upsertSetupChecklistHidden } from './hidden-setup-checklist-store.server.ts'
 
 /** Whether the dashboard shows the setup checklist. */
 export async function isSetupChecklistShown(db: Db): Promise<boolean> {

@@ -8,7 +8,7 @@ import { notifyShopper } from '#app/domain/orders/order/notify-shopper.server.ts
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { lockOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import type { RefundInput } from '#app/domain/orders/refund/decide-refund.ts'
-import { notifyShopperOfDue } from '#app/domain/orders/refund/notify-shopper-of-due.server.ts'
+import { notifyShopperOfAmountToPay } from '#app/domain/orders/refund/notify-shopper-of-amount-to-pay.server.ts'
 import { refundOrder } from '#app/domain/orders/refund/refund-order.server.ts'
 import { orCodeNeeded } from '#app/domain/payments/refund/refund-permission.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
@@ -42,7 +42,7 @@ export function settleProblem(
     const subject = `order:${order.id}` as const
     await insertAudit(tx, { action: 'settle-problem', subject, before: problem, after: settled.value }, context)
     await notifyShopper(tx, shop, order, messageOf(settled.value, order), context)
-    if (isCredited(settled.value, order)) await notifyShopperOfDue(tx, shop, order, context)
+    if (isCredited(settled.value, order)) await notifyShopperOfAmountToPay(tx, shop, order, context)
     return done()
   }
   return orCodeNeeded(() => inTransactionOrNothing(shop.db, settle))

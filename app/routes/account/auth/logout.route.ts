@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
+import { signOut } from '#app/domain/identity/sessions/end-sessions.server.ts'
 import { LOGOUT_MESSAGES } from '#app/domain/identity/sessions/session.ts'
-import { signOut } from '#app/domain/identity/sessions/sign-out.server.ts'
 import { sessionCookie, sessionTokenOf } from '#app/http/auth/session-cookie.server.ts'
 import { challengeCookie } from '#app/http/auth/sign-in-cookies.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'

@@ -26,7 +26,7 @@ import {
 import { shopOf, visitorOf } from '#app/http/context/router-context.ts'
 import { parseForm, typedIn } from '#app/http/forms/form.server.ts'
 import { refusalStatus } from '#app/http/responses/error-responses.server.ts'
-import { pageTitle } from '#app/ui/shared/page-title-and-meta.ts'
+import { pageTitle } from '#app/ui/shared/page-title.ts'
 import { SignInSteps } from '#app/ui/shop/sign-in/sign-in-steps.tsx'
 import type { SignInStart, SignInStep } from '#app/ui/shop/sign-in/use-sign-in.ts'
 import type { Route } from './+types/route.ts'

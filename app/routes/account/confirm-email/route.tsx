@@ -5,10 +5,10 @@ import { shopOf } from '#app/http/context/router-context.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { EmptyOrErrorScreen } from '#app/ui/kit/empty-or-error-screen.tsx'
 import { InvalidLinkScreen } from '#app/ui/shop/invalid-link-screen.tsx'
-import { linkPageMeta } from '#app/ui/shop/link-page-meta.ts'
+import { keyedLinkPageMeta } from '#app/ui/shop/keyed-link-page-meta.ts'
 import type { Route } from './+types/route.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => linkPageMeta('Confirm your e-mail', matches)
+export const meta: Route.MetaFunction = ({ matches }) => keyedLinkPageMeta('Confirm your e-mail', matches)
 
 export function headers() {
   return { 'Cache-Control': 'no-store' }

@@ -4,7 +4,7 @@ import { billedParty } from '#app/domain/documents/document-party.ts'
 import { invoiceView } from '#app/domain/documents/invoice-view.ts'
 import { invoiceDocument } from '#app/domain/documents/tax-document.ts'
 import { ISSUED_INVOICE, invoicedOrder } from '#test/data/invoiced-order.ts'
-import { listElements, readText } from '#test/http/html.ts'
+import { listElements, readText } from '#test/http/read-html.ts'
 import { Invoice } from './invoice.tsx'
 
 // An invoice exists twice, as a PDF and as a page. Whatever the PDF says is on the page too, but what is listed here.

@@ -1,5 +1,5 @@
 import { requireOwnOrder } from '#app/http/auth/order-guard.server.ts'
-import { pageTitle } from '#app/ui/shared/page-title-and-meta.ts'
+import { pageTitle } from '#app/ui/shared/page-title.ts'
 import type { Route } from './+types/route.ts'
 import { ConfirmationPage } from './confirmation.tsx'
 import { readConfirmationPage } from './read-confirmation-page.server.ts'

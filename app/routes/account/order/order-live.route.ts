@@ -1,6 +1,6 @@
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
+import { findVisitor } from '#app/http/auth/find-visitor.server.ts'
 import { requireOwnOrder } from '#app/http/auth/order-guard.server.ts'
-import { findVisitor } from '#app/http/auth/session-cookie.server.ts'
 import { closingOf, shopOf } from '#app/http/context/router-context.ts'
 import { eventStream } from '#app/http/responses/event-stream.server.ts'
 import type { Route } from './+types/order-live.route.ts'

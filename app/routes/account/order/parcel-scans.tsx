@@ -1,4 +1,4 @@
-import type { PublicScan } from '#app/domain/orders/parcel/parcel-scan.ts'
+import type { PublicScan } from '#app/domain/orders/parcel/courier-scan.ts'
 import { formatDayAndTime } from '#app/domain/time/format-instant.ts'
 import { Disclosure } from '#app/ui/kit/disclosure.tsx'
 

@@ -17,7 +17,7 @@ import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { Field, SelectField } from '#app/ui/kit/field.tsx'
-import { pageTitle } from '#app/ui/shared/page-title-and-meta.ts'
+import { pageTitle } from '#app/ui/shared/page-title.ts'
 import type { Route } from './+types/route.ts'
 import { AuditList } from './audit-list.tsx'
 

@@ -2,7 +2,9 @@ import { Link } from 'react-router'
 import { type BooksPeriod, listBooksPeriods, parseBooksPeriod, periodParams } from '#app/domain/books/books-period.ts'
 import { hasReturns } from '#app/domain/books/composition/scheme-spans.ts'
 import { findFirstPeriodAt } from '#app/domain/books/find-first-period.server.ts'
-import { REGISTER_NAMES, type SumsByRegister } from '#app/domain/books/registers/all-registers.ts'
+import type { DocumentCounts } from '#app/domain/books/issued-document.ts'
+import { countIssuedDocuments } from '#app/domain/books/issued-document-store.server.ts'
+import { REGISTER_NAMES, type RegisterName, type SumsByRegister } from '#app/domain/books/registers/all-registers.ts'
 import { registerByGstScheme } from '#app/domain/books/registers/register-by-gst-scheme.ts'
 import { sumRegisters } from '#app/domain/books/registers/register-store.server.ts'
 import { readTurnoverNotice } from '#app/domain/books/turnover/read-turnover-notice.server.ts'
@@ -14,7 +16,7 @@ import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { useShopGstSchemes } from '#app/ui/admin/use-shop-gst-schemes.ts'
 import { Panel } from '#app/ui/kit/panel.tsx'
-import { pageTitle } from '#app/ui/shared/page-title-and-meta.ts'
+import { pageTitle } from '#app/ui/shared/page-title.ts'
 import type { Route } from './+types/route.ts'
 import { BooksHeader } from './books-header.tsx'
 import { TrialNotice, TurnoverNotice } from './books-notices.tsx'
@@ -27,11 +29,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   await requireStaff(context, request, 'books')
   const { db, now } = shopOf(context)
   const period = parseBooksPeriod(new URL(request.url).searchParams, now())
-  const [sums, { store, gst }, isTrial] = await Promise.all([sumRegisters(db, period), findSettings(db), hasTrial(db)])
+  const [sums, documents, { store, gst }, isTrial] = await Promise.all([
+    sumRegisters(db, period),
+    countIssuedDocuments(db, period),
+    findSettings(db),
+    hasTrial(db),
+  ])
   return {
     period,
     choices: listBooksPeriods(now(), await findFirstPeriodAt({ db, now })),
     sums,
+    documents,
     stateTax: stateTaxName(store.state),
     isTrial,
     isTaxed: hasReturns(period, 'gstr-1', gst) || sums.invoices.sums.taxable_paise !== sums.invoices.sums.total_paise,
@@ -41,7 +49,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function Books({ loaderData }: Route.ComponentProps) {
-  const { period, choices, sums, stateTax, isTrial, isTaxed, filesCmp08 } = loaderData
+  const { period, choices, sums, documents, stateTax, isTrial, isTaxed, filesCmp08 } = loaderData
   return (
     <>
       <BooksHeader here="overview" period={period} />
@@ -50,7 +58,7 @@ export default function Books({ loaderData }: Route.ComponentProps) {
       <PeriodForm period={period} choices={choices} />
       <div className="books-overview">
         <TaxTable period={period} sums={sums} stateTax={stateTax} isTaxed={isTaxed} filesCmp08={filesCmp08} />
-        <RegisterList period={period} sums={sums} />
+        <RegisterList period={period} sums={sums} documents={documents} />
       </div>
     </>
   )
@@ -96,14 +104,17 @@ function TaxTable({ period, sums, stateTax, isTaxed, filesCmp08 }: TaxProps) {
   )
 }
 
-/** The registers with their rows and sums, each linked for the same period. */
-function RegisterList({ period, sums }: { period: BooksPeriod; sums: SumsByRegister }) {
+type RegistersProps = { period: BooksPeriod; sums: SumsByRegister; documents: DocumentCounts }
+
+/** The registers with their counts and sums, each linked for the same period. Documents are counted, not their rows. */
+function RegisterList({ period, sums, documents }: RegistersProps) {
+  const counts: Partial<Record<RegisterName, number>> = documents
   const schemes = useShopGstSchemes()
   return (
     <Panel id="registers" heading="Registers">
       <FiguresTable
         first="In rupees"
-        columns={['Rows', 'Sum']}
+        columns={['Count', 'Sum']}
         rows={REGISTER_NAMES.map((name) => {
           const { rows, sums: sum } = sums[name]
           const { name: title, card } = registerByGstScheme(name, schemes)
@@ -114,7 +125,7 @@ function RegisterList({ period, sums }: { period: BooksPeriod; sums: SumsByRegis
                 {title}
               </Link>
             ),
-            figures: [rows.toLocaleString('en-IN'), formatFigure(sum[card.figure] ?? 0)],
+            figures: [(counts[name] ?? rows).toLocaleString('en-IN'), formatFigure(sum[card.figure] ?? 0)],
           }
         })}
       />

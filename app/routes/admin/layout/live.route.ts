@@ -1,7 +1,7 @@
 import { readPermissions } from '#app/domain/identity/staff/read-permissions.server.ts'
 import { isStaffRole } from '#app/domain/identity/staff/role.ts'
+import { findVisitor } from '#app/http/auth/find-visitor.server.ts'
 import { requireAnyStaff } from '#app/http/auth/guards.server.ts'
-import { findVisitor } from '#app/http/auth/session-cookie.server.ts'
 import { closingOf, shopOf } from '#app/http/context/router-context.ts'
 import { eventStream } from '#app/http/responses/event-stream.server.ts'
 import type { Route } from './+types/live.route.ts'

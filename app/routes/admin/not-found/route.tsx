@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { requireAnyStaff } from '#app/http/auth/guards.server.ts'
 import { NotFoundPage } from '#app/ui/admin/not-found-page.tsx'
-import { pageTitle } from '#app/ui/shared/page-title-and-meta.ts'
+import { pageTitle } from '#app/ui/shared/page-title.ts'
 import type { Route } from './+types/route.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Page not found', matches) }]

@@ -10,10 +10,10 @@ import {
   MAX_COUNTED,
   searchOrders,
 } from '#app/domain/orders/back-office/order-search-store.server.ts'
-import { deleteSavedView, saveView } from '#app/domain/orders/back-office/save-view.server.ts'
+import { deleteSavedView, saveView } from '#app/domain/orders/back-office/save-or-delete-view.server.ts'
 import { mayDeleteView, SAVED_VIEW_MESSAGES } from '#app/domain/orders/back-office/saved-view.ts'
 import { listViews } from '#app/domain/orders/back-office/saved-view-store.server.ts'
-import { moveAllRequests } from '#app/domain/orders/fulfilment/move-all-requests.ts'
+import { bulkMoveRequests } from '#app/domain/orders/fulfilment/bulk-move-requests.ts'
 import { moveOrders } from '#app/domain/orders/fulfilment/move-order.server.ts'
 import { type BulkMove, MAX_BULK_ORDERS } from '#app/domain/orders/fulfilment/offered-moves.ts'
 import type { OrderStatus } from '#app/domain/orders/order/order-status.ts'
@@ -42,7 +42,7 @@ import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { PreviousNextLinks } from '#app/ui/kit/previous-next-links.tsx'
 import { type Tab, TabLinks } from '#app/ui/kit/tab-links.tsx'
-import { pageTitle } from '#app/ui/shared/page-title-and-meta.ts'
+import { pageTitle } from '#app/ui/shared/page-title.ts'
 import { useLastActionData } from '#app/ui/shared/use-last-action-data.ts'
 import type { Route } from './+types/route.ts'
 import { BulkResultNotice } from './bulk-result.tsx'
@@ -140,7 +140,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** Moves of all orders that the filters of the list find. */
 async function moveRequestsOfSearch({ db }: Shop, params: URLSearchParams, to: BulkMove, listedAt: string) {
   const { orders } = await searchOrders(db, parseOrderQuery(params), { perPage: MAX_BULK_ORDERS })
-  return moveAllRequests(orders, to, listedAt)
+  return bulkMoveRequests(orders, to, listedAt)
 }
 
 export const shouldRevalidate = () => true

@@ -7,7 +7,12 @@ import { readSelectedOrderIds } from '#app/domain/orders/back-office/read-select
 import { isReadyForPickup, isToMakeReady, isToShip } from '#app/domain/orders/order/order-status.ts'
 import { isPackable, notToPackMessage, type OrderInPacking } from '#app/domain/packing/order-in-packing.ts'
 import { packingList, weigh } from '#app/domain/packing/packing-list.ts'
-import { listOrdersInPacking, listOrdersInPackingByIds, listTicks } from '#app/domain/packing/packing-store.server.ts'
+import {
+  listOrdersAwaitingMoney,
+  listOrdersInPacking,
+  listOrdersInPackingByIds,
+  listTicks,
+} from '#app/domain/packing/packing-store.server.ts'
 import { tickKey } from '#app/domain/packing/packing-tick.ts'
 import { readPublicSettings } from '#app/domain/settings/read-public-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
@@ -19,8 +24,9 @@ import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { TooltipIconButton } from '#app/ui/kit/tooltip-icon-button.tsx'
-import { pageTitle } from '#app/ui/shared/page-title-and-meta.ts'
+import { pageTitle } from '#app/ui/shared/page-title.ts'
 import type { Route } from './+types/route.ts'
+import { AwaitingMoney } from './awaiting-money.tsx'
 import { OrdersInPacking } from './orders-in-packing.tsx'
 import { PackingBar } from './packing-bar.tsx'
 import { PackingNotices } from './packing-notices.tsx'
@@ -44,8 +50,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const ids = await readSelectedOrderIds(shop, searchParams)
   const chosen = ids.length > 0 ? await listOrdersInPackingByIds(shop.db, ids) : null
   const at = shop.now()
-  const orders = (chosen ?? (await listOrdersInPacking(shop.db, 'to-pack', at))).filter(isPackable)
-  const [parcelKinds, toShip, toCollect, toDeliver, ticks, products] = await Promise.all([
+  const orders = chosen?.filter(isPackable) ?? (await listOrdersInPacking(shop.db, 'to-pack', at))
+  const [parcelKinds, toShip, toCollect, toDeliver, ticks, products, awaitingMoney] = await Promise.all([
     findParcelPrintChoice(shop, user.id),
     listOrdersInPacking(shop.db, 'to-ship', at),
     listOrdersInPacking(shop.db, 'to-collect', at),
@@ -55,6 +61,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       orders.map(({ id }) => id),
     ),
     readList(shop, orders),
+    chosen ? [] : listOrdersAwaitingMoney(shop.db),
   ])
   const days = slotDays(toDeliver)
   return {
@@ -66,6 +73,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       .filter((order) => !isPackable(order))
       .map((order) => `${order.id}: ${notToPackMessage(order)}`),
     orders,
+    awaitingMoney,
     toShip: toShip.filter(isToShip),
     toMakeReady: toCollect.filter(isToMakeReady),
     toDeliver,
@@ -172,6 +180,7 @@ export default function Packing({ loaderData }: Route.ComponentProps) {
       ) : null}
       {by === 'ship' && toShip.length === 0 ? <EmptyList figure="0" message="No packed orders to ship." /> : null}
       {(by === 'product' || by === 'order') && orders.length === 0 ? <NothingToPack toShip={toShip.length} /> : null}
+      {by === 'product' || by === 'order' ? <AwaitingMoney ids={loaderData.awaitingMoney} /> : null}
       {by === 'product' && orders.length > 0 ? <PackingBar products={products} ticks={ticks} /> : null}
     </div>
   )

@@ -3,7 +3,7 @@ import { Form, Link, useNavigation } from 'react-router'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { type HeldFor, MAX_REVIEW_LENGTH, type Review } from '#app/domain/reviews/review.ts'
 import { formatDayAndTime } from '#app/domain/time/format-instant.ts'
-import { LinkedPicture } from '#app/ui/admin/linked-picture.tsx'
+import { FullSizePhotographLink } from '#app/ui/admin/full-size-photograph-link.tsx'
 import { useSeenVersion } from '#app/ui/admin/version-field.tsx'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
@@ -48,7 +48,7 @@ export function ReviewCard({ review, answer }: Props) {
           review={review}
           noWords={<span className="mute">Stars alone, no words.</span>}
           photograph={(picture, index) => (
-            <LinkedPicture
+            <FullSizePhotographLink
               key={picture}
               image={picture}
               largest={review.largestPictures[index] ?? picture}

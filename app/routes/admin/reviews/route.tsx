@@ -15,7 +15,7 @@ import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { PreviousNextLinks } from '#app/ui/kit/previous-next-links.tsx'
 import { RefusalNotice } from '#app/ui/kit/refusal-notice.tsx'
 import { TabLinks } from '#app/ui/kit/tab-links.tsx'
-import { pageTitle } from '#app/ui/shared/page-title-and-meta.ts'
+import { pageTitle } from '#app/ui/shared/page-title.ts'
 import type { Route } from './+types/route.ts'
 import { ReviewCard } from './review-card.tsx'
 

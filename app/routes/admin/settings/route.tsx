@@ -14,7 +14,7 @@ import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { SetupChecklist } from '#app/ui/admin/setup-checklist.tsx'
 import { useStaff } from '#app/ui/admin/use-staff.ts'
-import { pageTitle } from '#app/ui/shared/page-title-and-meta.ts'
+import { pageTitle } from '#app/ui/shared/page-title.ts'
 import type { Route } from './+types/route.ts'
 import { settingsLinksOf } from './settings-sections.ts'
 

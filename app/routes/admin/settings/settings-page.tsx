@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { useSaveCount } from '#app/ui/admin/use-save-count.ts'
-import { pageTitle } from '#app/ui/shared/page-title-and-meta.ts'
+import { pageTitle } from '#app/ui/shared/page-title.ts'
 import { type SettingsChange, SettingsHistory } from './settings-history.tsx'
 import { useOvertaken } from './use-overtaken.ts'
 

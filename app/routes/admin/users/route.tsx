@@ -23,7 +23,7 @@ import { SelectField } from '#app/ui/kit/field.tsx'
 import { PreviousNextLinks } from '#app/ui/kit/previous-next-links.tsx'
 import { type Column, ResponsiveTable } from '#app/ui/kit/responsive-table.tsx'
 import { TabLinks } from '#app/ui/kit/tab-links.tsx'
-import { pageTitle } from '#app/ui/shared/page-title-and-meta.ts'
+import { pageTitle } from '#app/ui/shared/page-title.ts'
 import type { Route } from './+types/route.ts'
 import { CustomerBadges } from './customer-badges.tsx'
 

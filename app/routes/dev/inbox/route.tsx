@@ -10,7 +10,7 @@ import { invalidForm, parseForm } from '#app/http/forms/form.server.ts'
 import cartAccountAndTextPageStyles from '#app/styles/cart-account-and-text-pages.css?url'
 import { Button } from '#app/ui/kit/button.tsx'
 import { InlinedStylesheet } from '#app/ui/shared/document/inlined-stylesheet.tsx'
-import { pageTitle } from '#app/ui/shared/page-title-and-meta.ts'
+import { pageTitle } from '#app/ui/shared/page-title.ts'
 import { MinimalHeader } from '#app/ui/shop/layout/minimal-header.tsx'
 import type { Route } from './+types/route.ts'
 

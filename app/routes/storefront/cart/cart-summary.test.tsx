@@ -4,7 +4,7 @@ import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
 import { type Cart, EMPTY_CART } from '#app/domain/cart/cart.ts'
 import type { DeliveryFeeRange } from '#app/domain/delivery/delivery-fee-range.ts'
-import { readText } from '#test/http/html.ts'
+import { readText } from '#test/http/read-html.ts'
 import { CartSummary } from './cart-summary.tsx'
 
 const FEE_RANGE = {

@@ -16,7 +16,7 @@ import cartAccountAndTextPageStyles from '#app/styles/cart-account-and-text-page
 import { ErrorScreen } from '#app/ui/shared/document/error-screen.tsx'
 import { InlinedStylesheet } from '#app/ui/shared/document/inlined-stylesheet.tsx'
 import { MinimalErrorScreen } from '#app/ui/shared/minimal-error-screen.tsx'
-import { pageTitle } from '#app/ui/shared/page-title-and-meta.ts'
+import { pageTitle } from '#app/ui/shared/page-title.ts'
 import { useLastActionData } from '#app/ui/shared/use-last-action-data.ts'
 import { keepLostForm } from '#app/ui/shop/keep-lost-form.ts'
 import type { Route } from './+types/route.ts'

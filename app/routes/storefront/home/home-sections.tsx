@@ -131,7 +131,7 @@ function Rates({ title, beside, rates, more }: SectionViews['rates']) {
           ) : null}
         </h2>
         <p className="sm mute">
-          per 100&nbsp;g, from the {isByKilogram ? KILOGRAM_PACK : 'largest'} pack
+          per 100&nbsp;g, from the {isByKilogram ? KILOGRAM_PACK : 'largest plain'} pack
           {chargesGst ? ', all taxes included' : null}
         </p>
       </div>

@@ -10,7 +10,7 @@ import { readPublicSettings } from '#app/domain/settings/read-public-settings.se
 import { shopOf, visitorOf } from '#app/http/context/router-context.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { EmptyOrErrorScreen } from '#app/ui/kit/empty-or-error-screen.tsx'
-import { pageTitle } from '#app/ui/shared/page-title-and-meta.ts'
+import { pageTitle } from '#app/ui/shared/page-title.ts'
 import type { Route } from './+types/route.ts'
 import { LoadSampleProductsForm } from './load-sample-products-form.tsx'
 import { LoadingSampleProducts } from './loading-sample-products.tsx'

@@ -6,7 +6,7 @@ import { POLL_MS, whenServerResponds } from '#app/ui/browser/when-server-respond
 import { Button } from '#app/ui/kit/button.tsx'
 import { EmptyOrErrorScreen } from '#app/ui/kit/empty-or-error-screen.tsx'
 import { useHydrated } from '#app/ui/kit/use-hydrated.ts'
-import { pageTitle } from '#app/ui/shared/page-title-and-meta.ts'
+import { pageTitle } from '#app/ui/shared/page-title.ts'
 import { useShopName } from '#app/ui/shared/site-context.ts'
 import { useOnline } from '#app/ui/shop/offline/use-online.ts'
 import '#app/ui/shop/offline/offline.css'

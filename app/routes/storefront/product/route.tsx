@@ -34,8 +34,8 @@ import { pageNumber } from '#app/http/forms/pagination.server.ts'
 import { setJsonLd } from '#app/http/html/json-ld.server.ts'
 import { expiresAt } from '#app/http/responses/cache-control.server.ts'
 import { permanentRedirect } from '#app/http/responses/permanent-redirect.server.ts'
-import { shownMeta } from '#app/ui/shared/page-title-and-meta.ts'
 import { Picture } from '#app/ui/shared/picture.tsx'
+import { shownMeta } from '#app/ui/shared/shown-meta.ts'
 import { languageOf } from '#app/ui/shared/text-language.ts'
 import { LazyStaleCatalogueNotice } from '#app/ui/shop/lazy-stale-catalogue-notice.tsx'
 import { PREFETCH } from '#app/ui/shop/link-prefetch.ts'
@@ -45,9 +45,9 @@ import { BuyPanel } from './buy-panel.tsx'
 import { Gallery } from './gallery.tsx'
 import { LabelTable, NutritionTable } from './nutrition-and-label-tables.tsx'
 import { PinCodeForm } from './pin-code-form.tsx'
-import { ProductActions } from './product-actions.tsx'
 import { productMeta, productStructuredData, withdrawnMeta } from './product-metadata.server.ts'
 import { ProductReviews } from './product-reviews.tsx'
+import { WhatsappShareAndSampleLinks } from './whatsapp-share-and-sample-links.tsx'
 
 // A browser loads it only for a product that is not on sale now.
 const WithdrawnProduct = lazy(() => import('./withdrawn-product.tsx'))
@@ -157,7 +157,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           ) : null}
           <BuyPanel product={product} buyable={buyable} />
           <PinCodeForm {...delivery} />
-          <ProductActions product={product} />
+          <WhatsappShareAndSampleLinks product={product} />
         </div>
       </div>
       <div className="section halves">

@@ -4,7 +4,7 @@ import { pageUrl } from '#app/http/context/page-url.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { permanentRedirect } from '#app/http/responses/permanent-redirect.server.ts'
 import { NotFoundScreen } from '#app/ui/shared/document/not-found-screen.tsx'
-import { pageTitle } from '#app/ui/shared/page-title-and-meta.ts'
+import { pageTitle } from '#app/ui/shared/page-title.ts'
 import type { Route } from './+types/route.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Page not found', matches) }]

@@ -7,8 +7,8 @@ import { shopOf } from '#app/http/context/router-context.ts'
 import { pageMeta } from '#app/http/html/page-meta.server.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { MarkdownText } from '#app/ui/shared/markdown-text.tsx'
-import { shownMeta } from '#app/ui/shared/page-title-and-meta.ts'
 import { Picture } from '#app/ui/shared/picture.tsx'
+import { shownMeta } from '#app/ui/shared/shown-meta.ts'
 import type { Route } from './+types/route.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => shownMeta(loaderData, 'Our story', matches)

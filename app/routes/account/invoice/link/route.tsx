@@ -12,13 +12,13 @@ import { findLinkedOrder } from '#app/http/auth/order-guard.server.ts'
 import { shopOf, visitorOf } from '#app/http/context/router-context.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
-import { linkPageMeta } from '#app/ui/shop/link-page-meta.ts'
+import { keyedLinkPageMeta } from '#app/ui/shop/keyed-link-page-meta.ts'
 import { InvalidOrderLinkScreen } from '#app/ui/shop/order/invalid-order-link-screen.tsx'
 import { Invoice } from '../invoice.tsx'
 import type { Route } from './+types/route.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  linkPageMeta(titleOf(loaderData?.view ?? null), matches)
+  keyedLinkPageMeta(titleOf(loaderData?.view ?? null), matches)
 
 function titleOf(view: { order: Pick<Order, 'gstScheme'>; invoice: { number: string } } | null): string {
   return view ? `${invoiceTitle(view.order)} ${view.invoice.number}` : 'Invoice'

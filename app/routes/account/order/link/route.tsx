@@ -11,7 +11,7 @@ import { indianDay } from '#app/domain/time/indian-day.ts'
 import { findLinkedOrder } from '#app/http/auth/order-guard.server.ts'
 import { shopOf, visitorOf } from '#app/http/context/router-context.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
-import { linkPageMeta } from '#app/ui/shop/link-page-meta.ts'
+import { keyedLinkPageMeta } from '#app/ui/shop/keyed-link-page-meta.ts'
 import { InvalidOrderLinkScreen } from '#app/ui/shop/order/invalid-order-link-screen.tsx'
 import { OrderContents } from '#app/ui/shop/order/order-contents.tsx'
 import { lineItems } from '#app/ui/shop/order/order-lines.tsx'
@@ -24,7 +24,7 @@ const TITLE = 'Order'
 const NO_PARCEL = 'In this order'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  linkPageMeta(loaderData?.view?.headline ?? TITLE, matches)
+  keyedLinkPageMeta(loaderData?.view?.headline ?? TITLE, matches)
 
 export function headers() {
   return { 'Cache-Control': 'no-store' }

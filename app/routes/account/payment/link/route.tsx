@@ -24,14 +24,14 @@ import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { EmptyOrErrorScreen } from '#app/ui/kit/empty-or-error-screen.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { useRevalidationWhile } from '#app/ui/shared/use-revalidation-while.ts'
-import { linkPageMeta } from '#app/ui/shop/link-page-meta.ts'
+import { keyedLinkPageMeta } from '#app/ui/shop/keyed-link-page-meta.ts'
 import { InvalidOrderLinkScreen } from '#app/ui/shop/order/invalid-order-link-screen.tsx'
 import { type NewerOrder, NewerOrderLink } from '#app/ui/shop/order/newer-order-link.tsx'
 import { OrderContents } from '#app/ui/shop/order/order-contents.tsx'
 import { lineItems } from '#app/ui/shop/order/order-lines.tsx'
 import type { Route } from './+types/route.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => linkPageMeta('Pay your order', matches)
+export const meta: Route.MetaFunction = ({ matches }) => keyedLinkPageMeta('Pay your order', matches)
 
 export function headers() {
   return { 'Cache-Control': 'no-store' }

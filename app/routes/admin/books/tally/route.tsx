@@ -2,6 +2,7 @@ import Download from 'lucide-react/icons/download'
 import { Link } from 'react-router'
 import { listBooksPeriods, parseBooksPeriod, periodParams } from '#app/domain/books/books-period.ts'
 import { findFirstPeriodAt } from '#app/domain/books/find-first-period.server.ts'
+import { countIssuedDocuments } from '#app/domain/books/issued-document-store.server.ts'
 import { sumRegisters } from '#app/domain/books/registers/register-store.server.ts'
 import { MONEY_REGISTERS } from '#app/domain/books/tally/tally-voucher.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
@@ -14,7 +15,7 @@ import { useStaff } from '#app/ui/admin/use-staff.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { Panel } from '#app/ui/kit/panel.tsx'
-import { pageTitle } from '#app/ui/shared/page-title-and-meta.ts'
+import { pageTitle } from '#app/ui/shared/page-title.ts'
 import { BooksHeader } from '../books-header.tsx'
 import { PeriodForm } from '../period-form.tsx'
 import type { Route } from './+types/route.ts'
@@ -25,10 +26,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   await requireStaff(context, request, 'books')
   const { db, now } = shopOf(context)
   const period = parseBooksPeriod(new URL(request.url).searchParams, now())
-  const [sums, ledgers] = await Promise.all([sumRegisters(db, period), findSettingsGroup(db, 'books')])
+  const [sums, documents, ledgers] = await Promise.all([
+    sumRegisters(db, period),
+    countIssuedDocuments(db, period),
+    findSettingsGroup(db, 'books'),
+  ])
   const counts = {
-    invoices: sums.invoices.rows,
-    creditNotes: sums['credit-notes'].rows,
+    invoices: documents.invoices,
+    creditNotes: documents['credit-notes'],
     money: sumBy(MONEY_REGISTERS, (name) => sums[name].rows),
   }
   return { period, choices: listBooksPeriods(now(), await findFirstPeriodAt({ db, now })), counts, ledgers }

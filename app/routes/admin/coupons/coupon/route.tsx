@@ -1,6 +1,12 @@
 import { data, Link, redirect } from 'react-router'
 import { changeCoupon, endCoupon } from '#app/domain/coupons/change-coupons.server.ts'
-import { type Coupon, type CouponOrderUse, couponText, SAVE_COUPON_MESSAGES } from '#app/domain/coupons/coupon.ts'
+import {
+  type Coupon,
+  type CouponOrderUse,
+  couponState,
+  couponText,
+  SAVE_COUPON_MESSAGES,
+} from '#app/domain/coupons/coupon.ts'
 import { couponFormSchema } from '#app/domain/coupons/coupon-form.ts'
 import { findCoupon, findCouponByCode, sumSavings } from '#app/domain/coupons/coupon-store.server.ts'
 import { formatMoney } from '#app/domain/money/money.ts'
@@ -13,7 +19,7 @@ import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { ConfirmedForm } from '#app/ui/kit/confirmed-form.tsx'
-import { pageTitle } from '#app/ui/shared/page-title-and-meta.ts'
+import { pageTitle } from '#app/ui/shared/page-title.ts'
 import { CouponBadge } from '../coupon-badge.tsx'
 import { CouponEditor } from '../coupon-editor.tsx'
 import { formatUses } from '../coupon-text.ts'
@@ -93,7 +99,7 @@ function CouponSide({ coupon, savedPaise, uses, at }: Props) {
         </dl>
         {coupon.endedAt ? (
           <p className="sm mute mt-3">Ended {formatDayAndTime(coupon.endedAt)}.</p>
-        ) : (
+        ) : couponState(coupon, at) === 'ended' ? null : (
           <EndCoupon code={coupon.code} />
         )}
       </section>

@@ -27,7 +27,7 @@ import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { Panel } from '#app/ui/kit/panel.tsx'
-import { pageTitle } from '#app/ui/shared/page-title-and-meta.ts'
+import { pageTitle } from '#app/ui/shared/page-title.ts'
 import { MoneyHeader } from '../money-header.tsx'
 import type { Route } from './+types/route.ts'
 import { CashReceivedForm } from './cash-received-form.tsx'

@@ -1,17 +1,23 @@
 import { Form, Link, useNavigation } from 'react-router'
 import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
 import { formatMoney } from '#app/domain/money/money.ts'
+import { type DisputedWeightCharge, WEIGHT_STEP } from '#app/domain/orders/shipping/courier-weight-charge.ts'
+import {
+  chooseWeightChargeColumns,
+  type WeightChargeColumns,
+} from '#app/domain/orders/shipping/courier-weight-charge-file.ts'
+import {
+  weightChargeColumnsSchema,
+  weightChargeFormSchema,
+} from '#app/domain/orders/shipping/courier-weight-charge-form.ts'
+import {
+  countDisputedWeightCharges,
+  listDisputedWeightCharges,
+} from '#app/domain/orders/shipping/courier-weight-charge-store.server.ts'
 import {
   importWeightCharges,
   settleWeightCharge,
 } from '#app/domain/orders/shipping/import-or-settle-weight-charges.server.ts'
-import { type DisputedWeightCharge, WEIGHT_STEP } from '#app/domain/orders/shipping/weight-charge.ts'
-import { chooseWeightChargeColumns, type WeightChargeColumns } from '#app/domain/orders/shipping/weight-charge-file.ts'
-import { weightChargeColumnsSchema, weightChargeFormSchema } from '#app/domain/orders/shipping/weight-charge-form.ts'
-import {
-  countDisputedWeightCharges,
-  listDisputedWeightCharges,
-} from '#app/domain/orders/shipping/weight-charge-store.server.ts'
 import { findCsvColumns } from '#app/domain/orders/statement-files/csv-column-store.server.ts'
 import { formatWeight } from '#app/domain/pack-size/weight.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
@@ -24,7 +30,7 @@ import { Panel } from '#app/ui/kit/panel.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 import { fieldProps } from '#app/ui/shared/field-props.ts'
-import { pageTitle } from '#app/ui/shared/page-title-and-meta.ts'
+import { pageTitle } from '#app/ui/shared/page-title.ts'
 import { fileFieldAnswer } from '../file-field-answer.ts'
 import { MoneyHeader } from '../money-header.tsx'
 import { parseStatementFileForm, readStatementFile, refusedRows } from '../statement-file-form.server.ts'

@@ -20,8 +20,8 @@ import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { useFieldValue, useFieldValues } from '#app/ui/kit/use-field-values.ts'
 import { fieldProps } from '#app/ui/shared/field-props.ts'
 import { useSite } from '#app/ui/shared/site-context.ts'
+import { EditablePackList, pricedPack } from '../editable-pack-list.tsx'
 import { withPack } from '../edited-packs.ts'
-import { PackList, pricedPack } from '../pack-list.tsx'
 import { type CounterProduct, PackButtons } from './pack-buttons.tsx'
 
 type Props = {
@@ -59,7 +59,7 @@ export function CounterForm({ formKey, products, maxPacks, answer }: Props) {
           <p className="mute">Press a weight to add a pack.</p>
         ) : (
           <>
-            <PackList packs={named} maxPacks={maxPacks} problem={null} onChange={setPacks} />
+            <EditablePackList packs={named} maxPacks={maxPacks} problem={null} onChange={setPacks} />
             <p className="row between mt-4" aria-live="polite">
               <span>{formatWeight(grams)}</span>
               <b className="figure">{formatMoney(total)}</b>

@@ -20,9 +20,9 @@ import { Field } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { Panel } from '#app/ui/kit/panel.tsx'
 import { fieldProps } from '#app/ui/shared/field-props.ts'
+import { EditablePackList, type NamedPack } from '../editable-pack-list.tsx'
 import { withPack } from '../edited-packs.ts'
 import { PackFinder } from '../pack-finder.tsx'
-import { type NamedPack, PackList } from '../pack-list.tsx'
 import { type PackFormAnswer, usePackProducts } from '../use-pack-products.ts'
 
 type Props = {
@@ -72,7 +72,7 @@ export function EditPacks(props: Props) {
           </span>
         }
       >
-        <PackList
+        <EditablePackList
           maxPacks={rules.maxPacks}
           packs={packs.map((pack) => named(pack, order, products, edited))}
           problem={problem?.line ? { line: problem.line, message: problem.message } : null}

@@ -18,7 +18,7 @@ import { codeNeededForm, invalidForm, parseForm, refusedForm } from '#app/http/f
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
-import { pageTitle } from '#app/ui/shared/page-title-and-meta.ts'
+import { pageTitle } from '#app/ui/shared/page-title.ts'
 import { readProductsOfTypedPacks } from '../read-products-of-typed-packs.server.ts'
 import type { Route } from './+types/route.ts'
 import { EditPacks } from './edit-packs.tsx'

@@ -28,9 +28,9 @@ import { Panel } from '#app/ui/kit/panel.tsx'
 import { RefusalNotice } from '#app/ui/kit/refusal-notice.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { fieldProps } from '#app/ui/shared/field-props.ts'
+import { EditablePackList, pricedPack } from '../editable-pack-list.tsx'
 import { withPack } from '../edited-packs.ts'
 import { PackFinder } from '../pack-finder.tsx'
-import { PackList, pricedPack } from '../pack-list.tsx'
 import { type PackFormAnswer, usePackProducts } from '../use-pack-products.ts'
 import { PhoneOrderAddress } from './phone-order-address.tsx'
 import { PhoneOrderFulfilment, type SlotChoice } from './phone-order-fulfilment.tsx'
@@ -110,7 +110,7 @@ export function PhoneOrderForm({ draft, answer }: { draft: PhoneOrderDraft; answ
         )}
         <Panel heading="Packs">
           <RefusalNotice refusal={answer?.fields.packs} tabIndex={-1} className="mb-4" />
-          <PackList
+          <EditablePackList
             maxPacks={settings.orders.maxPacks}
             packs={packs.map((pack) => pricedPack(pack, products))}
             problem={null}

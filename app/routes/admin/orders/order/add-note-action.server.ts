@@ -1,6 +1,6 @@
 import { addOrderNote, NOTE_MESSAGES } from '#app/domain/orders/fulfilment/add-order-note.server.ts'
 import { refusedForm } from '#app/http/forms/form.server.ts'
-import { type ActionContext, type InputOf, redirectToOrder } from './order-action.server.ts'
+import { type ActionContext, type InputOf, redirectToOrder } from './order-action-context.server.ts'
 
 /** Adds a note to the history, for staff alone unless it is shown to the shopper. */
 export async function addNoteAction({ shop, staff, orderId, form }: ActionContext, { note, shown }: InputOf<'note'>) {

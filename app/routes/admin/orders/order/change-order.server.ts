@@ -9,7 +9,7 @@ import {
   moveAction,
   undoDeliveryAction,
 } from './fulfilment-actions.server.ts'
-import type { ActionContext } from './order-action.server.ts'
+import type { ActionContext } from './order-action-context.server.ts'
 import { markParcelAction, retryDeliveryAction, returnParcelAction } from './parcel-actions.server.ts'
 import {
   changeBillingAction,

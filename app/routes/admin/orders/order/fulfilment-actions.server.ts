@@ -1,11 +1,7 @@
 import { changeSlot } from '#app/domain/orders/editing/change-slot.server.ts'
 import { CHANGE_SLOT_MESSAGES } from '#app/domain/orders/editing/slot-change.ts'
-import {
-  BROUGHT_BY_CHANGE_TOASTS,
-  CHANGE_BROUGHT_BY_MESSAGES,
-} from '#app/domain/orders/fulfilment/brought-by-change.ts'
 import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
-import { changeBroughtBy } from '#app/domain/orders/fulfilment/change-brought-by.server.ts'
+import { changeWayOfDelivery } from '#app/domain/orders/fulfilment/change-way-of-delivery.server.ts'
 import { completePickup } from '#app/domain/orders/fulfilment/complete-pickup.server.ts'
 import { FIELD_OF_MOVE, type Insistence, moveMessage } from '#app/domain/orders/fulfilment/decide-move.ts'
 import { UNDO_DELIVERY_MESSAGES } from '#app/domain/orders/fulfilment/delivery-undo.ts'
@@ -17,11 +13,15 @@ import {
   FIELD_OF_PICKUP_COMPLETION,
 } from '#app/domain/orders/fulfilment/pickup-completion.ts'
 import { undoDelivery } from '#app/domain/orders/fulfilment/undo-delivery.server.ts'
+import {
+  CHANGE_WAY_OF_DELIVERY_MESSAGES,
+  CHANGE_WAY_OF_DELIVERY_TOASTS,
+} from '#app/domain/orders/fulfilment/way-of-delivery.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import { STATUS_HANDLING, statusName } from '#app/domain/orders/order/order-status-handling.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { codeNeededForm, refusedForm } from '#app/http/forms/form.server.ts'
-import { type ActionContext, type InputOf, redirectToOrder } from './order-action.server.ts'
+import { type ActionContext, type InputOf, redirectToOrder } from './order-action-context.server.ts'
 
 /** Moves an order to another status, or cancels it. */
 export async function moveAction(context: ActionContext, input: InputOf<'move'>) {
@@ -102,7 +102,7 @@ export async function changeBroughtByAction(
   { shop, staff, orderId, form }: ActionContext,
   input: InputOf<'change-fulfilment'>,
 ) {
-  const changed = await changeBroughtBy(shop, staff.id, orderId, input)
-  if (changed.ok) return redirectToOrder(orderId, BROUGHT_BY_CHANGE_TOASTS[input.to])
-  return refusedForm(form, CHANGE_BROUGHT_BY_MESSAGES[changed.reason])
+  const changed = await changeWayOfDelivery(shop, staff.id, orderId, input)
+  if (changed.ok) return redirectToOrder(orderId, CHANGE_WAY_OF_DELIVERY_TOASTS[input.to])
+  return refusedForm(form, CHANGE_WAY_OF_DELIVERY_MESSAGES[changed.reason])
 }

@@ -9,7 +9,7 @@ import type { Order } from '#app/domain/orders/order/order.ts'
 import { FULFILMENTS } from '#app/domain/orders/order/order-fulfilment.ts'
 import { type OrderStage, statusesOfFulfilment } from '#app/domain/orders/order/order-status.ts'
 import type { MissingParcels } from '#app/domain/orders/parcel/parcel-facts.ts'
-import { type HtmlElement, listElements, readFields } from '#test/http/html.ts'
+import { type HtmlElement, listElements, readFields } from '#test/http/read-html.ts'
 import { OrderStatusForms } from './order-status-forms.tsx'
 
 const ORDER = { id: 'MW-AAAA-BBBB', version: 4, weightGrams: 500, totalPaise: 40_000, paymentStatus: 'paid' }

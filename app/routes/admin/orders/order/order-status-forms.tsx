@@ -7,7 +7,7 @@ import type { Order } from '#app/domain/orders/order/order.ts'
 import { isInPhase, isToShip } from '#app/domain/orders/order/order-status.ts'
 import { isInGroup, isToDeliver } from '#app/domain/orders/order/order-status-handling.ts'
 import type { MissingParcels } from '#app/domain/orders/parcel/parcel-facts.ts'
-import { ChangeBroughtByForm } from '#app/ui/admin/change-brought-by-form.tsx'
+import { ChangeWayOfDeliveryForm } from '#app/ui/admin/change-way-of-delivery-form.tsx'
 import { useStaff } from '#app/ui/admin/use-staff.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { Disclosure } from '#app/ui/kit/disclosure.tsx'
@@ -75,7 +75,7 @@ export function OrderStatusForms(props: OrderStatusFormsProps) {
           Send it in two parcels
         </ButtonLink>
       ) : null}
-      {isToShip(order) || isToDeliver(order) ? <ChangeBroughtByForm order={order} /> : null}
+      {isToShip(order) || isToDeliver(order) ? <ChangeWayOfDeliveryForm order={order} /> : null}
       {undo}
       {moves.map((move) =>
         needsReason(move.to) ? <ReasonForm key={move.to} {...{ order, move, parked, answer }} /> : null,

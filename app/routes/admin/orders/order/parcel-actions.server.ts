@@ -3,7 +3,7 @@ import { MARK_PARCEL_MESSAGES, MARK_PARCEL_TOASTS } from '#app/domain/orders/par
 import { markParcelLostOrFound } from '#app/domain/orders/parcel/mark-parcel-lost-or-found.server.ts'
 import { answerNdr, NDR_MESSAGES } from '#app/domain/orders/shipping/answer-ndr.server.ts'
 import { refusedForm } from '#app/http/forms/form.server.ts'
-import { type ActionContext, type InputOf, redirectToOrder } from './order-action.server.ts'
+import { type ActionContext, type InputOf, redirectToOrder } from './order-action-context.server.ts'
 
 // What the courier is told about a parcel that it could not deliver: try again, or bring it back.
 

@@ -14,7 +14,7 @@ import {
   writeOffDuePayment,
 } from '#app/domain/orders/payment/receive-or-write-off-due-payment.server.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
-import { type ActionContext, type InputOf, redirectToOrder } from './order-action.server.ts'
+import { type ActionContext, type InputOf, redirectToOrder } from './order-action-context.server.ts'
 
 /**
  * Saves the company and GSTIN of the order, or shows why not at their fields, which are parsed with the state that the

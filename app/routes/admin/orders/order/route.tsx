@@ -14,12 +14,12 @@ import { LIVE_PAGE } from '#app/ui/admin/live-page-handle.ts'
 import { PaymentBadge, StatusBadge } from '#app/ui/admin/order-badges.tsx'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
-import { pageTitle } from '#app/ui/shared/page-title-and-meta.ts'
+import { pageTitle } from '#app/ui/shared/page-title.ts'
 import { useLastActionData } from '#app/ui/shared/use-last-action-data.ts'
 import type { Route } from './+types/route.ts'
 import { changeOrder } from './change-order.server.ts'
 import { DuePaymentForms } from './due-payment-forms.tsx'
-import { OrderBilling } from './order-billing.tsx'
+import { OrderCompanyAndGstin } from './order-company-and-gstin.tsx'
 import { OrderCustomer } from './order-customer.tsx'
 import { OrderMoney } from './order-money.tsx'
 import { OrderPacksAndWeight } from './order-packs-and-weight.tsx'
@@ -130,7 +130,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
               />
             }
           >
-            <OrderBilling
+            <OrderCompanyAndGstin
               key={order.version}
               order={order}
               mayChange={loaderData.mayChangeBilling}

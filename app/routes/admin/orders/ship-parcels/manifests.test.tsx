@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub, useLoaderData } from 'react-router'
 import { expect, test } from 'vitest'
 import { MAX_BULK_ORDERS } from '#app/domain/orders/fulfilment/offered-moves.ts'
-import { readElement, readText } from '#test/http/html.ts'
+import { readElement, readText } from '#test/http/read-html.ts'
 import { CreateManifestForm } from './manifests.tsx'
 
 const order = (parcelCount: number, place = 1) => ({ id: `MW-${place}`, version: 4, parcelCount })

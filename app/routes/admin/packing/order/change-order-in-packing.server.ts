@@ -1,10 +1,6 @@
 import type { z } from 'zod'
 import { awbTakenMessage } from '#app/domain/orders/fulfilment/awb.ts'
-import {
-  BROUGHT_BY_CHANGE_TOASTS,
-  CHANGE_BROUGHT_BY_MESSAGES,
-} from '#app/domain/orders/fulfilment/brought-by-change.ts'
-import { changeBroughtBy } from '#app/domain/orders/fulfilment/change-brought-by.server.ts'
+import { changeWayOfDelivery } from '#app/domain/orders/fulfilment/change-way-of-delivery.server.ts'
 import { completePickup } from '#app/domain/orders/fulfilment/complete-pickup.server.ts'
 import {
   FIELD_OF_MOVE,
@@ -17,6 +13,10 @@ import {
   COMPLETE_PICKUP_MESSAGES,
   FIELD_OF_PICKUP_COMPLETION,
 } from '#app/domain/orders/fulfilment/pickup-completion.ts'
+import {
+  CHANGE_WAY_OF_DELIVERY_MESSAGES,
+  CHANGE_WAY_OF_DELIVERY_TOASTS,
+} from '#app/domain/orders/fulfilment/way-of-delivery.ts'
 import { STATUS_HANDLING } from '#app/domain/orders/order/order-status-handling.ts'
 import { MARK_PARCEL_MESSAGES, MARK_PARCEL_TOASTS } from '#app/domain/orders/parcel/lost-parcel.ts'
 import { markParcelLostOrFound } from '#app/domain/orders/parcel/mark-parcel-lost-or-found.server.ts'
@@ -90,9 +90,9 @@ async function handleChangeBroughtBy(
   { shop, staff, orderId, form }: ActionContext,
   input: InputOf<'change-fulfilment'>,
 ) {
-  const changed = await changeBroughtBy(shop, staff.id, orderId, input)
-  if (changed.ok) return redirectToPacking(orderId, BROUGHT_BY_CHANGE_TOASTS[input.to])
-  return refusedForm(form, CHANGE_BROUGHT_BY_MESSAGES[changed.reason], { extra: NO_MOVE })
+  const changed = await changeWayOfDelivery(shop, staff.id, orderId, input)
+  if (changed.ok) return redirectToPacking(orderId, CHANGE_WAY_OF_DELIVERY_TOASTS[input.to])
+  return refusedForm(form, CHANGE_WAY_OF_DELIVERY_MESSAGES[changed.reason], { extra: NO_MOVE })
 }
 
 /** Marks a parcel of the order as lost, or as found again. */

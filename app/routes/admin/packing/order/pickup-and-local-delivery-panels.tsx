@@ -4,7 +4,7 @@ import { may } from '#app/domain/identity/staff/permission.ts'
 import { COMPLETE_PICKUP_MESSAGES, isToPayOnPickup } from '#app/domain/orders/fulfilment/pickup-completion.ts'
 import { isToDeliver } from '#app/domain/orders/order/order-status-handling.ts'
 import type { OrderInPacking } from '#app/domain/packing/order-in-packing.ts'
-import { ChangeBroughtByForm } from '#app/ui/admin/change-brought-by-form.tsx'
+import { ChangeWayOfDeliveryForm } from '#app/ui/admin/change-way-of-delivery-form.tsx'
 import { useStaff } from '#app/ui/admin/use-staff.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
@@ -92,7 +92,7 @@ export function LocalDeliveryPanel({ order, slot }: { order: OrderInPacking; slo
       ) : (
         <p className="sm mute">It is on its way.</p>
       )}
-      <ChangeBroughtByForm order={order} />
+      <ChangeWayOfDeliveryForm order={order} />
       <DocumentLinks order={order} />
     </Panel>
   )

@@ -25,7 +25,7 @@ import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { RefusalNotice } from '#app/ui/kit/refusal-notice.tsx'
-import { pageTitle } from '#app/ui/shared/page-title-and-meta.ts'
+import { pageTitle } from '#app/ui/shared/page-title.ts'
 import { useLastActionData } from '#app/ui/shared/use-last-action-data.ts'
 import { PackingNotices } from '../packing-notices.tsx'
 import { useTicks } from '../use-ticks.ts'
@@ -71,7 +71,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     courier: shop.courier?.facts.title ?? null,
     parcels: await readParcels(shop.db, order.id, settings.carriers),
     mayComplete: isReadyForPickup(order.status) && mayCompletePickup(staff, order),
-    next: waiting.find((other) => other.id !== order.id && isPackable(other))?.id ?? null,
+    next: waiting.find((other) => other.id !== order.id)?.id ?? null,
   }
 }
 

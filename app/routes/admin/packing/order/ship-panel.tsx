@@ -6,7 +6,7 @@ import type { ParcelView } from '#app/domain/orders/shipping/parcel-view.ts'
 import { formatWeight } from '#app/domain/pack-size/weight.ts'
 import type { OrderInPacking } from '#app/domain/packing/order-in-packing.ts'
 import { CarrierFields } from '#app/ui/admin/carrier-fields.tsx'
-import { ChangeBroughtByForm } from '#app/ui/admin/change-brought-by-form.tsx'
+import { ChangeWayOfDeliveryForm } from '#app/ui/admin/change-way-of-delivery-form.tsx'
 import { MarkParcelLostOrFoundForm } from '#app/ui/admin/mark-parcel-lost-or-found-form.tsx'
 import { ParcelBadge } from '#app/ui/admin/order-badges.tsx'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
@@ -64,7 +64,7 @@ export function ShipPanel({ order, carriers, courier, parcels, answer }: Props) 
       {isNow && parcels.every(({ isUnassigned }) => isUnassigned) ? (
         <SplitForms key={parcels.length} order={order} isSplit={isSplit} answer={answer} />
       ) : null}
-      {isNow ? <ChangeBroughtByForm order={order} /> : null}
+      {isNow ? <ChangeWayOfDeliveryForm order={order} /> : null}
       <DocumentLinks order={order} />
     </Panel>
   )

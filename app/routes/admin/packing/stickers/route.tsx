@@ -4,8 +4,8 @@ import { findEditableProduct } from '#app/domain/catalogue/product/editor/editab
 import { listPackSizes } from '#app/domain/catalogue/shop-pack-sizes/pack-size-store.server.ts'
 import { minBestBefore } from '#app/domain/delivery/min-best-before.ts'
 import { listOtherMrps } from '#app/domain/documents/stickers/ordered-mrp-store.server.ts'
-import { stickersOfOrders } from '#app/domain/documents/stickers/orders-stickers.ts'
 import { STICKER_MESSAGES } from '#app/domain/documents/stickers/pack-sticker.ts'
+import { packStickersOfOrders } from '#app/domain/documents/stickers/pack-stickers-of-orders.ts'
 import { findStickerChoice, planStickers } from '#app/domain/documents/stickers/print-stickers.server.ts'
 import { countField, type StickerPlan } from '#app/domain/documents/stickers/sticker-choice-and-plan.ts'
 import { stickerFormSchema } from '#app/domain/documents/stickers/sticker-form.ts'
@@ -27,7 +27,7 @@ import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { RefusalNotice } from '#app/ui/kit/refusal-notice.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
-import { pageTitle } from '#app/ui/shared/page-title-and-meta.ts'
+import { pageTitle } from '#app/ui/shared/page-title.ts'
 import type { Route } from './+types/route.ts'
 import { type LotOption, type PackRow, PackRows } from './pack-rows.tsx'
 import { PlanPanel } from './plan-panel.tsx'
@@ -82,9 +82,10 @@ async function packsOfProduct({ db, now }: Shop, productId: string, lotId: strin
 /** A row for each product, pack and lot that the orders to pack need: all of them, or the chosen ones. */
 async function packsToday(shop: Shop, chosen: readonly string[]): Promise<Packs> {
   const { db, now } = shop
-  const found =
-    chosen.length > 0 ? await listOrdersInPackingByIds(db, chosen) : await listOrdersInPacking(db, 'to-pack', now())
-  const orders = found.filter(isPackable)
+  const orders =
+    chosen.length > 0
+      ? (await listOrdersInPackingByIds(db, chosen)).filter(isPackable)
+      : await listOrdersInPacking(db, 'to-pack', now())
   const productIds = Array.from(new Set(orders.flatMap(({ lines }) => lines.map((line) => line.productId))))
   const orderIds = orders.map(({ id }) => id)
   const [lots, { delivery }, mrps] = await Promise.all([
@@ -92,7 +93,7 @@ async function packsToday(shop: Shop, chosen: readonly string[]): Promise<Packs>
     readPublicSettings(shop),
     listOtherMrps(db, orderIds),
   ])
-  const rows = stickersOfOrders(orders, {
+  const rows = packStickersOfOrders(orders, {
     lots,
     minBestBefore: minBestBefore(delivery, now()),
     otherMrpOf: (orderId, pack) =>

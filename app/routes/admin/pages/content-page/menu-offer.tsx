@@ -1,5 +1,5 @@
 import type { FormAnswer } from '#app/domain/form-answer.ts'
-import { OFFERED_MENUS, type OfferedMenu } from '#app/domain/menus/offered-menus.ts'
+import { OFFERED_MENUS, type OfferedMenu } from '#app/domain/menus/menus-offered-for-new-page.ts'
 import { StepUpForm } from '#app/ui/admin/step-up-form.tsx'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'

@@ -6,7 +6,7 @@ import { productFieldsOf } from '#app/domain/catalogue/product/editor/product-ed
 import { MAX_IMAGES } from '#app/domain/catalogue/product/product-fields.ts'
 import { NEW_SHOP_PACK_SIZES } from '#app/domain/pack-size/new-shop-pack-sizes.ts'
 import { FULL_EDIT } from '#test/data/full-product-edit.ts'
-import { listElements } from '#test/http/html.ts'
+import { listElements } from '#test/http/read-html.ts'
 import { ProductForm } from './product-form.tsx'
 
 // With as many photographs as a product may have, so that each has its alt text.

@@ -1,6 +1,7 @@
 import { Link, useLocation } from 'react-router'
 import type { AdminProduct } from '#app/domain/catalogue/product/admin-list/admin-product.ts'
-import { keepsUntil, type LotWithoutCost } from '#app/domain/inventory/lots/lot.ts'
+import type { LotWithoutCost } from '#app/domain/inventory/lots/lot.ts'
+import { keepsUntil } from '#app/domain/inventory/lots/lot-picks.ts'
 import { formatPlainDay } from '#app/domain/time/calendar-day.ts'
 import { formatStock } from '#app/ui/admin/format-stock.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'

@@ -24,12 +24,12 @@ import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { codeNeededForm, invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
-import { LinkedPicture } from '#app/ui/admin/linked-picture.tsx'
+import { FullSizePhotographLink } from '#app/ui/admin/full-size-photograph-link.tsx'
 import { PaymentBadge } from '#app/ui/admin/order-badges.tsx'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { PhoneLink } from '#app/ui/admin/phone-link.tsx'
 import { Panel } from '#app/ui/kit/panel.tsx'
-import { pageTitle } from '#app/ui/shared/page-title-and-meta.ts'
+import { pageTitle } from '#app/ui/shared/page-title.ts'
 import { ProblemBadge } from '../request-badges.tsx'
 import type { Route } from './+types/route.ts'
 import { ProblemOutcome, ProblemSettlementForm } from './problem-settlement.tsx'
@@ -126,7 +126,7 @@ function ProblemPictures({ photographs, words, product }: ProblemPicturesProps) 
         <ul className="report-photos">
           {photographs.map((photograph, index) => (
             <li key={photograph.image}>
-              <LinkedPicture
+              <FullSizePhotographLink
                 {...photograph}
                 alt={`${product}, photograph ${index + 1}`}
                 sizes="(min-width: 800px) 220px, 45vw"

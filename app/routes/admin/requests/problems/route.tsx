@@ -4,7 +4,7 @@ import { type PackProblem, PROBLEM_KINDS } from '#app/domain/support/problems/pa
 import { countProblems, searchProblems } from '#app/domain/support/problems/pack-problem-store.server.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { type Column, ResponsiveTable } from '#app/ui/kit/responsive-table.tsx'
-import { pageTitle } from '#app/ui/shared/page-title-and-meta.ts'
+import { pageTitle } from '#app/ui/shared/page-title.ts'
 import { Picture } from '#app/ui/shared/picture.tsx'
 import { readRequestList } from '../read-request-list.server.ts'
 import { ProblemBadge } from '../request-badges.tsx'

@@ -6,7 +6,7 @@ import {
 } from '#app/domain/support/sample-requests/sample-request-store.server.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { type Column, ResponsiveTable } from '#app/ui/kit/responsive-table.tsx'
-import { pageTitle } from '#app/ui/shared/page-title-and-meta.ts'
+import { pageTitle } from '#app/ui/shared/page-title.ts'
 import { Picture } from '#app/ui/shared/picture.tsx'
 import { readRequestList } from '../read-request-list.server.ts'
 import { SampleBadge } from '../request-badges.tsx'

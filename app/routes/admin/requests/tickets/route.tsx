@@ -4,7 +4,7 @@ import { countTickets, searchTickets } from '#app/domain/support/tickets/ticket-
 import { formatDayAndTime } from '#app/domain/time/format-instant.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { type Column, ResponsiveTable } from '#app/ui/kit/responsive-table.tsx'
-import { pageTitle } from '#app/ui/shared/page-title-and-meta.ts'
+import { pageTitle } from '#app/ui/shared/page-title.ts'
 import { readRequestList } from '../read-request-list.server.ts'
 import { Deadline } from '../request-badges.tsx'
 import { RequestListLayout } from '../request-list-layout.tsx'

@@ -4,7 +4,7 @@ import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import type { SettingsGap } from '#app/domain/settings/settings-gaps.ts'
-import { listLinks } from '#test/http/html.ts'
+import { listLinks } from '#test/http/read-html.ts'
 import { OpeningForm } from './opening-form.tsx'
 
 const TestedGap = createContext<SettingsGap | null>(null)

@@ -7,6 +7,7 @@ import {
 } from '#app/domain/seo/redirects/change-redirects.server.ts'
 import { listShownRedirects, listTargets } from '#app/domain/seo/redirects/list-redirects-and-targets.server.ts'
 import { countMissingPages, listMissingPages } from '#app/domain/seo/redirects/missing-page-store.server.ts'
+import { parseRedirectRows } from '#app/domain/seo/redirects/parse-redirect-rows.ts'
 import { dismissMissingPage } from '#app/domain/seo/redirects/record-missing-pages.server.ts'
 import {
   REDIRECT_FILE_MESSAGES,
@@ -14,7 +15,7 @@ import {
   type RedirectReason,
   type RefusedRow,
 } from '#app/domain/seo/redirects/redirect.ts'
-import { parseRedirectRows, redirectFormSchema } from '#app/domain/seo/redirects/redirect-form.ts'
+import { redirectFormSchema } from '#app/domain/seo/redirects/redirect-form.ts'
 import { countRedirects } from '#app/domain/seo/redirects/redirect-store.server.ts'
 import { formatCount } from '#app/domain/text/format-count.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'

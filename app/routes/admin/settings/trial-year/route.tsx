@@ -1,7 +1,10 @@
 import { Form } from 'react-router'
 import { findTrial } from '#app/domain/trial-status/trial-store.server.ts'
-import { requestTrialYear, requestTrialYearRemoval } from '#app/domain/trial-year/request-trial-year.server.ts'
-import { hasTrialProducts } from '#app/domain/trial-year/trial-products.server.ts'
+import { hasTrialProducts } from '#app/domain/trial-year/list-trial-products.server.ts'
+import {
+  requestTrialYear,
+  requestTrialYearRemoval,
+} from '#app/domain/trial-year/request-trial-year-or-its-removal.server.ts'
 import { trialYearFormSchema } from '#app/domain/trial-year/trial-year-form.ts'
 import { TRIAL_YEAR_MESSAGES } from '#app/domain/trial-year/trial-year-refusal.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { JOURNAL_PATH } from '#app/domain/content/page-or-journal-entry.ts'
-import { shownMeta } from '#app/ui/shared/page-title-and-meta.ts'
+import { shownMeta } from '#app/ui/shared/shown-meta.ts'
 import { ContentPageArticle } from '#app/ui/shop/content-page-article.tsx'
 import { readContentPage } from '../read-content-page.server.ts'
 import type { Route } from './+types/route.ts'

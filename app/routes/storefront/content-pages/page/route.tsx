@@ -1,4 +1,4 @@
-import { shownMeta } from '#app/ui/shared/page-title-and-meta.ts'
+import { shownMeta } from '#app/ui/shared/shown-meta.ts'
 import { ContentPageArticle } from '#app/ui/shop/content-page-article.tsx'
 import { readContentPage } from '../read-content-page.server.ts'
 import type { Route } from './+types/route.ts'

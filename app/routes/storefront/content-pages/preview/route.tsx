@@ -5,11 +5,11 @@ import { shopOf } from '#app/http/context/router-context.ts'
 import { PREVIEW_HEADERS } from '#app/http/responses/cache-control.server.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { ContentPageArticle } from '#app/ui/shop/content-page-article.tsx'
-import { linkPageMeta } from '#app/ui/shop/link-page-meta.ts'
+import { keyedLinkPageMeta } from '#app/ui/shop/keyed-link-page-meta.ts'
 import { readTextWithProductCards } from '../read-text-with-product-cards.server.ts'
 import type { Route } from './+types/route.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => linkPageMeta('Preview', matches)
+export const meta: Route.MetaFunction = ({ matches }) => keyedLinkPageMeta('Preview', matches)
 
 export function headers() {
   return PREVIEW_HEADERS

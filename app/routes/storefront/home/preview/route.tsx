@@ -6,11 +6,11 @@ import { pageUrl } from '#app/http/context/page-url.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { PREVIEW_HEADERS } from '#app/http/responses/cache-control.server.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
-import { linkPageMeta } from '#app/ui/shop/link-page-meta.ts'
+import { keyedLinkPageMeta } from '#app/ui/shop/keyed-link-page-meta.ts'
 import { HomeSections } from '../home-sections.tsx'
 import type { Route } from './+types/route.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => linkPageMeta('Preview', matches)
+export const meta: Route.MetaFunction = ({ matches }) => keyedLinkPageMeta('Preview', matches)
 
 export function headers() {
   return PREVIEW_HEADERS

@@ -29,12 +29,13 @@ import { Panel } from '#app/ui/kit/panel.tsx'
 import { RefusalNotice } from '#app/ui/kit/refusal-notice.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-answer-focus.ts'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
-import { pageTitle } from '#app/ui/shared/page-title-and-meta.ts'
+import { pageTitle } from '#app/ui/shared/page-title.ts'
 import type { Route } from './+types/route.ts'
-import { BookedRemittances, CashToBook, TakeBackFile } from './cash-of-file.tsx'
+import { BookedRemittances, CashToBook } from './cash-of-file.tsx'
 import { MissingFromFile } from './missing-from-file.tsx'
 import { PayoutCounts } from './payout-counts.tsx'
 import { RowsToLookAt } from './rows-to-look-at.tsx'
+import { TakeBackFile } from './take-back-file.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Statement', matches) }]
 

@@ -8,7 +8,7 @@ import { Panel } from '#app/ui/kit/panel.tsx'
 import { Select } from '#app/ui/kit/select.tsx'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 import { CancelImport } from './cancel-import.tsx'
-import { columnName } from './column-name.ts'
+import { columnLabel } from './column-label.ts'
 
 type ColumnMappingFormProps = {
   file: ProductImport
@@ -60,7 +60,7 @@ function ColumnChoices({ file, examples, packSizes }: ColumnMappingFormProps) {
             <option value="">Do not read</option>
             {columnTargets(packSizes).map((target) => (
               <option key={target} value={target}>
-                {columnName(target)}
+                {columnLabel(target)}
               </option>
             ))}
           </Select>

@@ -5,7 +5,7 @@ import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { Panel } from '#app/ui/kit/panel.tsx'
 import { PreviousNextLinks } from '#app/ui/kit/previous-next-links.tsx'
-import { columnName } from './column-name.ts'
+import { columnLabel } from './column-label.ts'
 
 type BadRowsProps = { file: ProductImport; bad: readonly ImportRow[]; count: number }
 
@@ -30,7 +30,7 @@ export function BadRows({ file, bad, count }: BadRowsProps) {
             <span>
               {errors.map(({ column, message }) => (
                 <span key={column} className="block">
-                  {columnName(column)}: {message} <Cell text={cells[file.mapping.indexOf(column)]} />
+                  {columnLabel(column)}: {message} <Cell text={cells[file.mapping.indexOf(column)]} />
                 </span>
               ))}
             </span>
@@ -80,7 +80,7 @@ export function ChangingRows({ rows, warned, page, pages, heading }: ChangingRow
               <dl className="row-changes">
                 {changes.map(({ column, from, to }) => (
                   <div key={column}>
-                    <dt className="mute">{columnName(column)}</dt>
+                    <dt className="mute">{columnLabel(column)}</dt>
                     <dd>
                       {plan === 'create' ? null : (
                         <>

@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import type { ConnectionName } from '#app/domain/connections/connection.ts'
 import type { ConnectionView } from '#app/domain/connections/connection-view.ts'
-import { readText } from '#test/http/html.ts'
+import { readText } from '#test/http/read-html.ts'
 import { ConnectionNotice } from './connection-notice.tsx'
 
 function noticeOf(name: ConnectionName, { mayTypeKeys = true, demo = false } = {}): string {

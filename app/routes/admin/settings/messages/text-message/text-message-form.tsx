@@ -4,7 +4,7 @@ import {
   requiredVariables,
   textMessageProblem,
   textMessageVariables,
-} from '#app/domain/notifications/templates/text-message-template.ts'
+} from '#app/domain/notifications/templates/text-message-problem.ts'
 import { TEXT_MESSAGE_VARIABLES } from '#app/domain/notifications/templates/text-message-variable.ts'
 import { TEXT_MESSAGES, type TextKind, textRecipient } from '#app/domain/notifications/templates/text-messages.ts'
 import type { MessageSettings } from '#app/domain/settings/settings.ts'
