@@ -681,7 +681,7 @@ CREATE INDEX orders_by_time ON orders (created_at, id, payment_status, payment_m
 CREATE INDEX orders_by_total ON orders (total_paise, id, payment_status, payment_method, channel, ship_state, zone);
 CREATE INDEX orders_by_user ON orders (user_id, placed_at, status, weight_grams);
 CREATE INDEX orders_by_weight ON orders (weight_grams, id, payment_status, payment_method, channel, ship_state, zone);
-CREATE INDEX orders_cash_due ON orders (status, total_paise) WHERE payment_status = 'cod_due';
+CREATE INDEX orders_cash_due ON orders (status, total_paise, id) WHERE payment_status = 'cod_due';
 CREATE INDEX orders_cod_due ON orders (status, delivered_at) WHERE payment_status = 'cod_due';
 CREATE INDEX orders_of_slot ON orders (slot_start) WHERE slot_start IS NOT NULL;
 CREATE INDEX orders_to_collect ON orders (status, pickup_until) WHERE fulfilment = 'pickup';
@@ -1312,6 +1312,7 @@ CREATE TABLE "users" (
   email_confirmed_at text,
   channels text
 ) STRICT;
+CREATE INDEX users_staff ON users (role) WHERE role <> 'customer';
 
 CREATE TABLE weight_charge_lines (
   parcel_id text NOT NULL REFERENCES parcels (id),

@@ -96,6 +96,7 @@ import { remittanceReversals } from './0111-remittance-reversals.ts'
 import { paymentsInStatements } from './0112-payments-in-statements.ts'
 import { countedRefunds } from './0113-counted-refunds.ts'
 import { zonesOfParcels } from './0114-zones-of-parcels.ts'
+import { indexesOfTheDashboard } from './0115-indexes-of-the-dashboard.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration, oldest first. A released migration never changes; a later one corrects it. */
@@ -198,4 +199,5 @@ export const MIGRATIONS: readonly Migration[] = [
   paymentsInStatements,
   countedRefunds,
   zonesOfParcels,
+  indexesOfTheDashboard,
 ]

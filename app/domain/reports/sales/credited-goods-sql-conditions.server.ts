@@ -15,18 +15,16 @@ export function refundedGoodsPaise(orders: string): RawBuilder<number> {
     where r.order_id = ${sql.ref(`${orders}.id`)} and r.purpose = 'goods'), 0)`
 }
 
-/** The paise refunded of the price of an order's packs: without charges, and without goodwill, which names no line. */
-function refundedPacksPaise(orders: string): RawBuilder<number> {
-  return sql<number>`coalesce((select sum(b.amount_paise) from refunds r join refund_lines b on b.refund_id = r.id
-    join order_lines l on l.order_id = r.order_id and l.position = b.position
-    where r.order_id = ${sql.ref(`${orders}.id`)} and l.kind = 'pack'), 0)`
-}
-
-/** Condition: the goods of an order were refunded as a whole. */
+/**
+ * Condition: the goods of an order were refunded as a whole. What counts is refunded of the price of its packs: without
+ * charges, and without goodwill, which names no line.
+ */
 export function isWhollyRefunded(orders: string): RawBuilder<boolean> {
   const [goods, discount] = [sql.ref(`${orders}.goods_paise`), sql.ref(`${orders}.discount_paise`)]
-  const refunded = refundedPacksPaise(orders)
-  return sql<boolean>`(${refunded} > 0 and ${refunded} >= ${goods} - ${discount})`
+  return sql<boolean>`coalesce((select sum(b.amount_paise) > 0 and sum(b.amount_paise) >= ${goods} - ${discount}
+    from refunds r join refund_lines b on b.refund_id = r.id
+    join order_lines l on l.order_id = r.order_id and l.position = b.position
+    where r.order_id = ${sql.ref(`${orders}.id`)} and l.kind = 'pack'), false)`
 }
 
 /**

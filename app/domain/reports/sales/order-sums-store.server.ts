@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#app/db/db.server.ts'
 import { indianDaySql, indianHourSql } from '#app/db/indian-time-sql.server.ts'
 import { WALK_IN } from '#app/domain/identity/customers/walk-in-customer.ts'
@@ -15,7 +15,7 @@ import {
   refundedGoodsPaise,
 } from './credited-goods-sql-conditions.server.ts'
 import { type DailyBuyers, type DailyFigures, type DailyProduct, mergeSteps } from './daily-sales.ts'
-import type { SalesGroup } from './sales.ts'
+import type { NetSalesGroup, SalesGroup } from './sales.ts'
 
 // Sums over the orders themselves; those of past days are kept by daily-sales-store.server.ts.
 
@@ -38,7 +38,7 @@ export async function sumOrderDays(
   while (from !== null) {
     const next: Instant | null = await findStartOfNextStep(db, from, before, ordersPerStep)
     const [sales, products, buyers] = await Promise.all([
-      sumOrdersPlaced(db, from, next ?? before, 'day'),
+      sumOrdersByDay(db, from, next ?? before),
       sumProducts(db, from, next ?? before),
       countBuyers(db, from, next ?? before),
     ])
@@ -78,13 +78,12 @@ async function findPlacedAt(db: Db, from: Instant, before: Instant, place: numbe
   return order?.placed_at ?? null
 }
 
+type NetSalesRow = Record<
+  'orders' | 'sales_paise' | 'weight_grams' | 'refunded_paise' | 'refunded_orders' | 'credited_grams',
+  number
+> & { key: string; status: SalesGroup['status'] }
+
 export type SalesRow = Record<
-  | 'orders'
-  | 'sales_paise'
-  | 'weight_grams'
-  | 'refunded_paise'
-  | 'refunded_orders'
-  | 'credited_grams'
   | 'received_paise'
   | 'written_off_paise'
   | 'unpaid_orders'
@@ -94,26 +93,41 @@ export type SalesRow = Record<
   | 'lost_paise'
   | 'lost_grams',
   number
-> & { key: string; status: SalesGroup['status']; payment_method: SalesGroup['method'] }
+> &
+  NetSalesRow & { payment_method: SalesGroup['method'] }
 
-/** Sums of the orders placed in a span, by day or hour in India, status and payment method. */
-export async function sumOrdersPlaced(
+/** The columns of `NetSalesRow` that are sums. */
+const NET_SUMS = sql`count(*) as orders, sum(total_paise) as sales_paise, sum(weight_grams) as weight_grams,
+  sum(${refundedGoodsPaise('orders')}) as refunded_paise,
+  sum(case when ${isWhollyRefunded('orders')} then 1 else 0 end) as refunded_orders,
+  sum(${creditedGrams('orders')}) as credited_grams`
+
+/** Orders placed in a span. Free ones are left out of sales. */
+function isPlacedAndPaidFor(from: Instant, before: Instant): RawBuilder<boolean> {
+  return sql<boolean>`placed_at >= ${from} and placed_at < ${before} and payment_method <> 'none'`
+}
+
+/** The net sales of the orders placed in a span, by hour of the day in India (00 to 23) and status. */
+export async function sumNetSalesByHour(
   db: Db,
   from: Instant,
   before: Instant,
-  step: 'day' | 'hour',
-): Promise<(SalesGroup & { key: string })[]> {
-  const key = (step === 'day' ? indianDaySql : indianHourSql)(db, sql`placed_at`)
+): Promise<(NetSalesGroup & { key: string })[]> {
+  const { rows } = await sql<NetSalesRow>`
+    select ${indianHourSql(db, sql`placed_at`)} as key, status, ${NET_SUMS}
+    from orders where ${isPlacedAndPaidFor(from, before)} group by 1, 2`.execute(db)
+  return rows.map(toNetSalesGroup)
+}
+
+/** Sums of the orders placed in a span, by day in India, status and payment method. */
+async function sumOrdersByDay(db: Db, from: Instant, before: Instant): Promise<(SalesGroup & { key: string })[]> {
   const credited = sql`coalesce((select sum(r.amount_paise) from refunds r where r.order_id = orders.id and r.channel = 'due'), 0)`
   const isUnpaid = sql`payment_method = 'cod' and status in ${statusList('delivered')} and not exists
     (select 1 from payments p where p.order_id = orders.id and p.captured_paise > 0)`
   const isLost = sql`status in ${statusList('returned')} and exists
     (select 1 from parcels where parcels.order_id = orders.id and parcels.state = 'lost')`
   const { rows } = await sql<SalesRow>`
-    select ${key} as key, status, payment_method, count(*) as orders, sum(total_paise) as sales_paise, sum(weight_grams) as weight_grams,
-      sum(${refundedGoodsPaise('orders')}) as refunded_paise,
-      sum(case when ${isWhollyRefunded('orders')} then 1 else 0 end) as refunded_orders,
-      sum(${creditedGrams('orders')}) as credited_grams,
+    select ${indianDaySql(db, sql`placed_at`)} as key, status, payment_method, ${NET_SUMS},
       sum(coalesce((select sum(p.captured_paise - p.short_paise) from payments p
         where p.order_id = orders.id and p.remittance_id is not null), 0)) as received_paise,
       sum(coalesce((select sum(p.short_paise) from payments p join cash_remittances c on c.id = p.remittance_id
@@ -124,23 +138,15 @@ export async function sumOrdersPlaced(
       sum(case when ${isLost} then 1 else 0 end) as lost_orders,
       sum(case when ${isLost} then total_paise else 0 end) as lost_paise,
       sum(case when ${isLost} then weight_grams else 0 end) as lost_grams
-    from orders where placed_at >= ${from} and placed_at < ${before} and payment_method <> 'none'
-    group by 1, 2, 3`.execute(db)
+    from orders where ${isPlacedAndPaidFor(from, before)} group by 1, 2, 3`.execute(db)
   return rows.map(toSalesGroup)
 }
 
 /** Maps a row to a sales group with its key. */
 export function toSalesGroup(row: SalesRow): SalesGroup & { key: string } {
   return {
-    key: row.key,
-    status: row.status,
+    ...toNetSalesGroup(row),
     method: row.payment_method,
-    orders: row.orders,
-    salesPaise: row.sales_paise,
-    weightGrams: row.weight_grams,
-    refundedPaise: row.refunded_paise,
-    refundedOrders: row.refunded_orders,
-    creditedGrams: row.credited_grams,
     receivedPaise: row.received_paise,
     writtenOffPaise: row.written_off_paise,
     unpaidOrders: row.unpaid_orders,
@@ -149,6 +155,19 @@ export function toSalesGroup(row: SalesRow): SalesGroup & { key: string } {
     lostOrders: row.lost_orders,
     lostPaise: row.lost_paise,
     lostGrams: row.lost_grams,
+  }
+}
+
+function toNetSalesGroup(row: NetSalesRow): NetSalesGroup & { key: string } {
+  return {
+    key: row.key,
+    status: row.status,
+    orders: row.orders,
+    salesPaise: row.sales_paise,
+    weightGrams: row.weight_grams,
+    refundedPaise: row.refunded_paise,
+    refundedOrders: row.refunded_orders,
+    creditedGrams: row.credited_grams,
   }
 }
 

@@ -6,21 +6,23 @@ import { type DayRange, monthOfDay } from '#app/domain/time/calendar-month.ts'
 import { indianDay, startOfIndianDay } from '#app/domain/time/indian-day.ts'
 import type { DailyFigures, DailyProduct } from './daily-sales.ts'
 import { countStoredBuyers, listChangedDays, listStoredProducts, listStoredSales } from './daily-sales-store.server.ts'
-import { sumOrderDays, sumOrdersPlaced } from './order-sums-store.server.ts'
+import { sumNetSalesByHour, sumOrderDays } from './order-sums-store.server.ts'
 import type { Period } from './report-period.ts'
 import {
   type CustomerSales,
+  type NetSalesFigures,
+  type NetSalesGroup,
   type ProductSales,
   type SalesFigures,
-  type SalesGroup,
   type SalesStep,
+  sumNetSales,
   sumSales,
 } from './sales.ts'
 
-/** The report of a period: its figures and the earlier ones, bars, products and customers. */
+/** The report of a period: its figures, the net sales of the earlier one, bars, products and customers. */
 export type SalesReport = {
   now: SalesFigures
-  earlier: SalesFigures
+  earlier: NetSalesFigures
   steps: SalesStep[]
   /** By weight, descending. */
   products: ProductSales[]
@@ -34,22 +36,23 @@ export type SalesReport = {
 export async function readSalesReport(db: Db, period: Period): Promise<SalesReport> {
   const changed = await listChangedDays(db)
   const { firstDay, lastDay } = period
-  const [stored, recounted, earlier] = await Promise.all([
+  const [stored, recounted, earlier, hours] = await Promise.all([
     readStored(db, period, changed),
     recountDays(db, { firstDay, lastDay, changed }),
     readEarlier(db, period, changed),
+    period.step === 'hour' ? sumNetSalesByHour(db, period.from, period.before) : null,
   ])
   const sales = [
     ...stored.sales,
     ...recounted.sales.map(({ day, ...group }) => ({ ...group, key: keyOf(day, period) })),
   ]
-  const perStep = period.step === 'hour' ? await sumOrdersPlaced(db, period.from, period.before, 'hour') : sales
+  const perStep: readonly (NetSalesGroup & { key: string })[] = hours ?? sales
   return {
     now: sumSales(sales),
-    earlier: sumSales(earlier),
+    earlier: sumNetSales(earlier),
     steps: Array.from(
       Map.groupBy(perStep, ({ key }) => key),
-      ([key, groups]) => ({ key, ...sumSales(groups).net }),
+      ([key, groups]) => ({ key, ...sumNetSales(groups).net }),
     ),
     products: sumProducts([...stored.products, ...recounted.products]),
     customers: sumBuyers(stored.customers, recounted.buyers, firstDay),
@@ -71,7 +74,7 @@ async function readEarlier(
   db: Db,
   { earlierFrom, earlierBefore }: Period,
   changed: readonly string[],
-): Promise<SalesGroup[]> {
+): Promise<NetSalesGroup[]> {
   const firstDay = indianDay(earlierFrom)
   const cutDay = indianDay(earlierBefore)
   const lastDay = addDays(cutDay, -1)
@@ -79,7 +82,7 @@ async function readEarlier(
   const [stored, recounted, rest] = await Promise.all([
     listStoredSales(db, days, 'month'),
     recountDays(db, { firstDay, lastDay, changed }),
-    sumOrdersPlaced(db, startOfIndianDay(cutDay), earlierBefore, 'day'),
+    sumNetSalesByHour(db, startOfIndianDay(cutDay), earlierBefore),
   ])
   return [...stored, ...recounted.sales, ...rest]
 }

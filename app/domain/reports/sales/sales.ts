@@ -33,27 +33,37 @@ export type SalesGroup = {
   lostGrams: Grams
 }
 
+/** The sums that net sales are computed from. */
+export type NetSalesGroup = Pick<
+  SalesGroup,
+  'status' | 'orders' | 'salesPaise' | 'weightGrams' | 'refundedPaise' | 'refundedOrders' | 'creditedGrams'
+>
+
 /** A sum of orders: number, amount and weight. */
 export type SalesSum = { orders: number; paise: Paise; grams: Grams }
 
 /**
- * The sales figures of the orders placed in a period, by their current status. Net = gross − returned − lost −
- * refunded. Cancelled and unpaid orders are no sales. An order counts until its parcel is returned or its goods are
- * fully refunded.
+ * The net sales of the orders placed in a period, by their current status. Net = gross − returned − lost − refunded.
+ * Cancelled and unpaid orders are no sales. An order counts until its parcel is returned or its goods are fully
+ * refunded.
  */
-export type SalesFigures = {
+export type NetSalesFigures = {
   net: SalesSum
   /** Rounded to whole rupees; 0 without orders. */
   averagePaise: Paise
   gross: SalesSum
+  /** Refunds of delivered goods. `orders`: only the fully refunded ones. */
+  refunded: SalesSum
+}
+
+/** The net sales of a period with what they consist of, and the money of its orders. */
+export type SalesFigures = NetSalesFigures & {
   /** Cash orders that came back. */
   returnedCash: SalesSum
   /** Prepaid orders that did. */
   returnedPrepaid: SalesSum
   /** Orders that were taken back as their courier lost a parcel. */
   lost: SalesSum
-  /** Refunds of delivered goods. `orders`: only the fully refunded ones. */
-  refunded: SalesSum
   cancelled: number
   /** The share of shipped cash orders that are `returnedCash`, per mille; null without any. */
   returnedCashPerMille: number | null
@@ -83,15 +93,10 @@ export type CashFigures = {
   lostPaise: Paise
 }
 
-/** Computes the sales figures of groups of orders. */
-export function sumSales(groups: readonly SalesGroup[]): SalesFigures {
-  const sold = groups.filter(({ status }) => !isInPhase(status, 'unpaid', 'void'))
-  const back = sold.filter(({ status }) => isInPhase(status, 'returned'))
-  const kept = sold.filter(({ status }) => !isInPhase(status, 'returned'))
+/** Computes the net sales of groups of orders. */
+export function sumNetSales(groups: readonly NetSalesGroup[]): NetSalesFigures {
+  const { sold, back, kept } = splitSales(groups)
   const gross = sumOf(sold)
-  const returnedCash = sumReturned(back.filter(isCash))
-  const returnedPrepaid = sumReturned(back.filter((group) => !isCash(group)))
-  const lost = sumLost(back)
   const refunded = {
     orders: add(kept, 'refundedOrders'),
     paise: add(kept, 'refundedPaise'),
@@ -102,22 +107,35 @@ export function sumSales(groups: readonly SalesGroup[]): SalesFigures {
     paise: gross.paise - sumOf(back).paise - refunded.paise,
     grams: gross.grams - sumOf(back).grams - refunded.grams,
   }
+  const averagePaise = net.orders === 0 ? 0 : divideHalfUp(net.paise, net.orders * 100) * 100
+  return { net, averagePaise, gross, refunded }
+}
+
+/** Computes the sales figures of groups of orders. */
+export function sumSales(groups: readonly SalesGroup[]): SalesFigures {
+  const { sold, back, kept } = splitSales(groups)
+  const returnedCash = sumReturned(back.filter(isCash))
   const cashLeft = sumOf(
     sold.filter((group) => isCash(group) && isInPhase(group.status, 'in-transit', 'delivered', 'returned')),
   ).orders
   return {
-    net,
-    averagePaise: net.orders === 0 ? 0 : divideHalfUp(net.paise, net.orders * 100) * 100,
-    gross,
+    ...sumNetSales(groups),
     returnedCash,
-    returnedPrepaid,
-    lost,
-    refunded,
+    returnedPrepaid: sumReturned(back.filter((group) => !isCash(group))),
+    lost: sumLost(back),
     cancelled: sumOf(groups.filter(({ status }) => status === 'cancelled')).orders,
     returnedCashPerMille: cashLeft === 0 ? null : divideHalfUp(returnedCash.orders * 1000, cashLeft),
     cash: sumCash(sold.filter(isCash)),
     paid: sumPaid(kept),
   }
+}
+
+/** The sales among groups of orders: those that came back, and those that did not. */
+function splitSales<Group extends NetSalesGroup>(groups: readonly Group[]) {
+  const sold = groups.filter(({ status }) => !isInPhase(status, 'unpaid', 'void'))
+  const back = sold.filter(({ status }) => isInPhase(status, 'returned'))
+  const kept = sold.filter(({ status }) => !isInPhase(status, 'returned'))
+  return { sold, back, kept }
 }
 
 function sumCash(groups: readonly SalesGroup[]): CashFigures {
@@ -166,7 +184,7 @@ function isCash({ method }: SalesGroup): boolean {
   return method === 'cod'
 }
 
-function sumOf(groups: readonly SalesGroup[]): SalesSum {
+function sumOf(groups: readonly NetSalesGroup[]): SalesSum {
   return { orders: add(groups, 'orders'), paise: add(groups, 'salesPaise'), grams: add(groups, 'weightGrams') }
 }
 
@@ -180,9 +198,7 @@ function sumReturned(groups: readonly SalesGroup[]): SalesSum {
   return { orders: all.orders - lost.orders, paise: all.paise - lost.paise, grams: all.grams - lost.grams }
 }
 
-type Summed = Exclude<keyof SalesGroup, 'status' | 'method'>
-
-function add(groups: readonly SalesGroup[], field: Summed): number {
+function add<Field extends string>(groups: readonly Record<Field, number>[], field: Field): number {
   return sumBy(groups, (group) => group[field])
 }
 

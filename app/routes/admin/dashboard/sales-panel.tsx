@@ -2,7 +2,12 @@ import { useSearchParams } from 'react-router'
 import { formatMoney } from '#app/domain/money/money.ts'
 import { formatWeight } from '#app/domain/pack-size/weight.ts'
 import { type Period, stepName, stepsOf } from '#app/domain/reports/sales/report-period.ts'
-import { formatChange, type SalesFigures, type SalesStep } from '#app/domain/reports/sales/sales.ts'
+import {
+  formatChange,
+  type NetSalesFigures,
+  type SalesFigures,
+  type SalesStep,
+} from '#app/domain/reports/sales/sales.ts'
 import { formatKilos } from '#app/ui/admin/format-stock.ts'
 import { ChipLink } from '#app/ui/kit/chip.tsx'
 import { Disclosure } from '#app/ui/kit/disclosure.tsx'
@@ -26,7 +31,7 @@ const STEP_NAMES = { hour: 'Hour', day: 'Day', month: 'Month' } as const
 type Props = {
   period: Period
   now: SalesFigures
-  earlier: SalesFigures
+  earlier: NetSalesFigures
   steps: readonly SalesStep[]
   shown: ChartFigure
   /** The step that includes now, if it is in the period. */
@@ -68,7 +73,7 @@ export function SalesPanel({ period, now, earlier, steps, shown, current }: Prop
   )
 }
 
-type KeyFiguresProps = { now: SalesFigures; earlier: SalesFigures; earlierName: string }
+type KeyFiguresProps = { now: SalesFigures; earlier: NetSalesFigures; earlierName: string }
 
 /** Four key figures, each compared with the earlier period. */
 function KeyFigures({ now, earlier, earlierName }: KeyFiguresProps) {
