@@ -1,16 +1,13 @@
 import { expect, test } from 'vitest'
 import { inTransaction } from '#app/db/db.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
-import {
-  countUndatedProducts,
-  searchAdminProducts,
-} from '#app/domain/catalogue/product/admin-list/admin-product-store.server.ts'
+import { listLots } from '#app/domain/inventory/lots/lot-store.server.ts'
+import { editLot } from '#app/domain/inventory/lots/make-or-edit-lot.server.ts'
+import { addOpeningStock } from '#app/domain/inventory/stock/adjust-stock.server.ts'
 import { ALMONDS_ID } from '#test/data/cart-lines.ts'
 import { NO_LOT_FACTS } from '#test/data/lot-facts.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
-import { addOpeningStock } from '../../../inventory/stock/adjust-stock.server.ts'
-import { listLots } from '../../../inventory/lots/lot-store.server.ts'
-import { editLot } from '../../../inventory/lots/make-or-edit-lot.server.ts'
+import { countUndatedProducts, searchAdminProducts } from './admin-product-store.server.ts'
 
 const QUERY = { text: '', category: null, status: 'current', sort: 'name', isDescending: false } as const
 

@@ -1,14 +1,10 @@
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 import type { BadgeKind } from '#app/domain/badge-kind.ts'
-import { MAX_BULK_ORDERS } from '#app/domain/orders/fulfilment/offered-moves.ts'
 import type { ManifestState } from '#app/domain/orders/parcel/manifest.ts'
-import { sumBy } from '#app/domain/sum.ts'
 import { formatCount } from '#app/domain/text/format-count.ts'
 import { formatDayAndTime } from '#app/domain/time/format-instant.ts'
 import type { Instant } from '#app/domain/time/instant.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
-import { Button } from '#app/ui/kit/button.tsx'
-import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 
 type ManifestRow = {
   id: string
